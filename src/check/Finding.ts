@@ -37,7 +37,7 @@ export const CHECKS = [
 
 export type CheckName = (typeof CHECKS)[number];
 
-/** About what comes with time, or costs readers nothing. */
+/** Checks whose findings do not stop a change: they can wait, or cost readers nothing. */
 const WARNINGS: ReadonlySet<CheckName> = new Set([
   'description',
   'review-overdue',

@@ -35,7 +35,7 @@ export default function describeFindings(
   });
 }
 
-/** None of a picture. */
+/** The lines of a file; a picture has none. */
 function readLines(file: string): string[] {
   return /\.(?:mdx?|ya?ml|json|txt)$/.test(file)
     ? readFileSync(file, 'utf8').split(/\r?\n/)

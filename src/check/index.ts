@@ -1,3 +1,7 @@
+/*
+ * Checks the texts of the site without a build: `npm run check:content`. Each check
+ * is a file in checks/.
+ */
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
@@ -79,7 +83,7 @@ export interface CheckOptions {
 }
 
 export interface CheckResult {
-  /** In the order of files and lines. */
+  /** Sorted by file and line. */
   readonly findings: readonly Finding[];
   /** How many Markdown files were checked. */
   readonly checked: number;

@@ -49,7 +49,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   };
 }
 
-/** What is wrong with a key of a live site, never with a part of it. */
+/** What is wrong with a key of a live site. The text never quotes the key. */
 export function sealKeyProblem(sealKey: string): string | undefined {
   const advice = '(npm run seal:key prints a new one)';
   if (sealKey === '') {

@@ -43,7 +43,7 @@ export async function writeKeyIdList(
   if (before.join() === ids.join()) {
     return false;
   }
-  // As Prettier formats it, which the tests of the repository demand.
+  // This is Prettier's format, which `npm run format:check` requires.
   await writeFile(file, `[${ids.map((id) => `"${id}"`).join(', ')}]\n`);
   return true;
 }

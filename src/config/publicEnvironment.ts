@@ -44,7 +44,7 @@ export interface PublicEnvironment {
 }
 
 interface Form {
-  /** Of the variable. */
+  /** The name of the variable. */
   readonly name: string;
   readonly pattern?: RegExp;
   /** What to give if the pattern does not match. */

@@ -3,7 +3,10 @@
  * it here, and only here. The site, the Login screen, the icon and the tests read it.
  */
 
-/** Of the brand’s colour, in degrees: every shade follows it, and the logo but for its golden wave. */
+/**
+ * The hue of the brand’s colour, in degrees. Every shade follows it, and the logo
+ * except its golden wave.
+ */
 const HUE = 198;
 
 /** @param saturation, lightness in percent */
@@ -53,7 +56,10 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Published for everyone: the Login screen shows it. */
 export const BRAND = {
   title: 'Wisconsin State Documentation',
-  /** Whom to ask: at the end of each document, on home, and where nothing else helps. */
+  /**
+   * Whom to ask: shown at the end of each document, on home, and where nothing else
+   * helps.
+   */
   help: 'Question or mistake? Ask in #staff-help on Discord.',
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
   light: LIGHT,
@@ -92,7 +98,7 @@ export const SITE = {
   /** Links of the home page. */
   allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
   firstWeek: {to: '/docs/intro#first-week', label: 'Your first week'},
-  /** Addresses that are not pages, or no longer, and the pages that they lead to. */
+  /** Redirects: addresses without a page, and the pages that they lead to. */
   redirects: new Map([['/docs', '/docs/intro']]),
 } as const;
 

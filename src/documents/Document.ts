@@ -25,7 +25,7 @@ export interface Heading extends Place {
   readonly file: string;
   /** 1 to 6. */
   readonly level: number;
-  /** As readers see it. */
+  /** The text as readers see it. */
   readonly text: string;
   /** Id on the page; empty if an element has none. */
   readonly id: string;
@@ -52,7 +52,7 @@ export interface NumberedSection {
 /** A place that cites a rule: `§10.2`. */
 export interface Citation extends Place {
   readonly number: string;
-  /** If it is the text of a link that the author wrote. */
+  /** The address, if the citation is the text of a link that the author wrote. */
   readonly url?: string;
 }
 
@@ -65,11 +65,11 @@ export interface Document {
   readonly frontMatter: FrontMatter;
   /** A heading of level 1 at the start of the text. */
   readonly contentTitle: string | undefined;
-  /** From top to bottom, with those of its parts; at least one. */
+  /** The sections from top to bottom, with those of the document's parts; at least one. */
   readonly sections: readonly Section[];
   /** The numbered sections and rules among them. */
   readonly rules: readonly NumberedSection[];
-  /** Without those of its parts. */
+  /** The citations, without those of the document's parts. */
   readonly citations: readonly Citation[];
 }
 

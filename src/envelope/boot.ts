@@ -61,7 +61,7 @@ type Listed = Pick<Boot, 'files' | 'pages'>;
 
 /** @throws Error if a page needs a script that is not among the files */
 function encodeNames({files, pages}: Listed): NameTable {
-  // In the order in which pages need them, because neighbours compress well.
+  // The order in which pages need them, because neighbours compress well.
   const names = [
     ...new Set([...Object.values(pages).flat(), ...Object.keys(files)]),
   ];

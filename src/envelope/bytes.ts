@@ -75,7 +75,7 @@ export function concatBytes(parts: readonly Bytes[]): Bytes {
 }
 
 /**
- * Each part behind its length (uint32, big endian), so that no other list of
+ * Joins parts, each after its length (uint32, big endian), so that no other list of
  * parts gives the same bytes.
  */
 export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {

@@ -73,7 +73,7 @@ export function normalizeGzipHeader(gzip: Bytes): Bytes {
       'The compressor must give gzip data without optional header fields',
     );
   }
-  // Not slice(): that of a Node.js Buffer shares the memory.
+  // A Node.js Buffer's slice() would share the memory.
   const normalized = new Uint8Array(gzip);
   normalized.set(FIXED_REST, FIXED_START.length);
   return normalized;
@@ -92,7 +92,7 @@ export function normalizeGzipHeader(gzip: Bytes): Bytes {
 export function padmeLength(length: number): number {
   const exponent = bitLength(length) - 1;
   const zeroBits = Math.max(exponent - bitLength(exponent), 0);
-  // Not by shifting: JavaScript's bit operators end at 2^31.
+  // JavaScript's bit operators end at 2^31, so this does not shift.
   const step = 2 ** zeroBits;
   return Math.ceil(length / step) * step;
 }

@@ -82,7 +82,7 @@ export function readHeader(envelope: Bytes): {readonly keyId: string} {
     throw new SealError('notSealed');
   }
   const version = envelope[VERSION_OFFSET];
-  // Before anything else: a later version may have its key id elsewhere.
+  // This is checked first: a later version may have its key id elsewhere.
   if (version !== undefined && version !== FORMAT_VERSION) {
     throw new SealError('newerVersion');
   }

@@ -23,7 +23,7 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
     configureWebpack: (_, isServer) =>
       isServer || isProduction
         ? {}
-        : // Its types know no development server.
+        : // The types of configureWebpack lack `devServer`.
           ({devServer: serverOptions(baseUrl)} as object),
     injectHtmlTags: () =>
       isProduction
@@ -36,7 +36,7 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
 function serverOptions(baseUrl: string): object {
   const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
   return {
-    // Not Docusaurus's "all", which switches the server's own checks off.
+    // Docusaurus's own value, "all", turns the server's own checks off.
     allowedHosts: 'auto',
     // A function replaces Docusaurus's headers, which let every website read the
     // site; an object would be added to them.

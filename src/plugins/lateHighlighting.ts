@@ -9,7 +9,7 @@ import {prismLanguagesFile} from '../internals';
  * site; here src/theme/CodeBlock does, with the first block of code.
  */
 export default function lateHighlighting({siteDir}: LoadContext): Plugin {
-  // Not `false`: the id of what is left out is made of its absolute path.
+  // The value `false` would give the left-out module an id that contains its absolute path.
   const nothing = path.join(siteDir, 'src/theme/CodeBlock/nothingYet.ts');
   return {
     name: 'late-highlighting',

@@ -3,8 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {SITE} from '../config/site';
 
 /**
- * Former addresses lead to the pages of today, inside the site: the official plugin
- * writes an HTML file for each, which would be public.
+ * Redirects former addresses inside the site. The official plugin would write a
+ * public HTML file for each.
  */
 export default function redirects({baseUrl}: LoadContext): Plugin {
   return {

@@ -1,3 +1,4 @@
+/* Decides whether a build may be published. */
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -77,7 +78,7 @@ export default async function assertPublishable({
   return keyId;
 }
 
-/** A demo is never published, whatever the shell has. */
+/** Turns the demo off, because a demo is never published, whatever the shell has. */
 function liveOf(variables: Variables): Variables {
   return {...variables, [DEMO_FLAG]: ''};
 }

@@ -1,3 +1,4 @@
+/* The rulebook in the browser: citations, menus of rules, notes and lists of areas. */
 export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
 export {useCopy} from './browser/copy';

@@ -1,2 +1,3 @@
-// Apart from client.ts, so that only the home page loads it.
+// The rulebook's part of the home page, apart from client.ts, so that no other page
+// loads it.
 export {NewestChanges, newestChanges, Tasks} from './browser/home';

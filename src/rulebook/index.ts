@@ -1,3 +1,4 @@
+/* The rulebook in the build: reads areas, tasks, rules and notes from the documents. */
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
@@ -40,7 +41,7 @@ export default function rulebook({
       const isOn = Object.keys(rules).length > 0;
       const changes = isOn ? collectChanges(pages) : [];
       const modules = {
-        // Apart, since every page needs it.
+        // A module of its own, because every page needs it.
         'enabled.json': JSON.stringify(isOn),
         'rulebook.json': JSON.stringify(
           isOn ? describeRulebook(pages, rules) : {areas: [], tasks: []},
@@ -48,7 +49,7 @@ export default function rulebook({
         'rules.json': JSON.stringify(rules),
         ...writeTexts(texts),
         'changes.json': JSON.stringify(changes),
-        // Apart, so that the home page does not load all.
+        // A module of its own, so that the home page does not load all changes.
         'newest.json': JSON.stringify(
           changes.filter(({minor}) => !minor).slice(0, NEWEST),
         ),
@@ -57,7 +58,7 @@ export default function rulebook({
         await actions.createData(name, text);
       }
       if (isOn) {
-        // Not exact: the number follows the path.
+        // The route is not exact, because the number follows the path.
         actions.addRoute({
           path: baseUrl + RULE_PATH,
           component: '@site/src/pages/_RulePage',

@@ -8,16 +8,16 @@ import onInterruption from '../shared/onInterruption';
 import {printError, printOut} from '../terminal/print';
 
 interface ServerOptions {
-  /** For people, such as "The development server". */
+  /** The name that people see, such as "The development server". */
   readonly name: string;
-  /** Of Node.js: a script, and the script's arguments. */
+  /** The arguments of Node.js: a script, and the script's own arguments. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Print its output only if it ends by itself. */
   readonly quiet?: boolean;
 }
 
-/** For execa: tools quote texts and names of files, so their lines are cleaned. */
+/** Options of execa: tools quote texts and names of files, so their lines are cleaned. */
 const PRINTED = {
   *stdout(line: unknown): Generator<string> {
     printOut(`${String(line)}\n`);
@@ -49,7 +49,7 @@ export default class Servers {
     env = {},
     quiet = false,
   }: ServerOptions): Promise<void> {
-    // Not at the top: tsx cannot load some of its dependencies with require.
+    // Imported here, because tsx cannot load some of its dependencies with require.
     const {execa} = await import('execa');
     const server = execa(process.execPath, args, {
       cwd: SITE_DIR,
@@ -126,7 +126,7 @@ export async function waitForAddress(
 interface UsedPort {
   readonly port: number;
   readonly use: string;
-  /** Of the command, to choose another port. */
+  /** The command's option that chooses another port. */
   readonly option?: string;
 }
 

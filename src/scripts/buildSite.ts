@@ -114,7 +114,7 @@ async function withClearSite<Result>(
   };
   remove();
   try {
-    // On an interruption it fails, after Docusaurus has stopped writing.
+    // An interruption makes it fail, after Docusaurus has stopped writing.
     await runDocusaurus({
       outDir: builtDir,
       generatedDir: GENERATED_DIR,

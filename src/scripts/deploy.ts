@@ -29,7 +29,7 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  // Never the demo, even if a variable asks for it.
+  // The demo is not published, even if a variable asks for it.
   const {firebase, siteUrl} = readEnvironment({
     ...loadVariables(SITE_DIR),
     [DEMO_FLAG]: '',

@@ -23,7 +23,7 @@ export default function isOwnRequest(
     names.has(own.hostname) &&
     from?.host === own.host &&
     (isLink ||
-      // Older browsers and tools do not say: the headers protect those.
+      // Older browsers and tools do not send this header; the other headers protect them.
       [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']))
   );
 }

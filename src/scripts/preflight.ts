@@ -1,5 +1,5 @@
 /**
- * Runs before other commands: whether Node.js is new enough and the dependencies
+ * Checks before other commands whether Node.js is new enough and the dependencies
  * are installed. Any Node.js must be able to run this file without its loader for
  * TypeScript, so it is plain JavaScript, too, and imports nothing at the top.
  */

@@ -21,7 +21,10 @@ export const FAST_TYPESCRIPT = {
 
 interface DocusaurusOptions {
   readonly outDir: string;
-  /** Its own folder of generated files: a running npm start keeps its own. */
+  /**
+   * A separate folder of generated files, because a running npm start uses the
+   * usual one.
+   */
   readonly generatedDir: string;
   readonly env: Variables;
 }
@@ -36,7 +39,7 @@ export default async function runDocusaurus({
   generatedDir,
   env,
 }: DocusaurusOptions): Promise<void> {
-  // Not at the top: tsx cannot load some of its dependencies with require.
+  // Imported here, because tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
   const print = function* (line: unknown) {
     printOut(`${String(line)}\n`);
@@ -69,7 +72,7 @@ export default async function runDocusaurus({
           generatedDir,
         ),
       },
-      // This process has the key.
+      // This process's environment has the key.
       extendEnv: false,
       stdin: 'ignore',
       stdout: print,

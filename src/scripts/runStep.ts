@@ -2,7 +2,7 @@ import {SITE_DIR} from '../config/siteDir';
 import {printOut, printRelayed} from '../terminal/print';
 
 interface StepOptions {
-  /** `atEnd` for what runs beside another step: their lines do not mix. */
+  /** `atEnd` keeps the lines of steps that run side by side from mixing. */
   readonly printed: 'live' | 'atEnd';
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ export default async function runStep(
   step: string,
   {printed, env = {}}: StepOptions,
 ): Promise<boolean> {
-  // Not at the top: tsx cannot load some of its dependencies with require.
+  // Imported here, because tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
   const output = printed === 'live' ? 'inherit' : 'pipe';
   const {all, failed, durationMs} = await execa(

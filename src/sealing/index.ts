@@ -1,3 +1,4 @@
+/* The sealing as a Docusaurus plugin: prepares the browser's code for encrypted files. */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 

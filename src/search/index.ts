@@ -1,3 +1,4 @@
+/* The search in the build: writes the index of all pages. */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
@@ -9,7 +10,7 @@ export {pageOf} from './node/collectPages';
 export {default as findLostPhrases} from './node/findLostPhrases';
 export {parsePhrases, PHRASES_FILE} from './node/phrases';
 
-/** Of the bundler. */
+/** A chunk of the bundler, as far as it is used here. */
 interface Chunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;

@@ -1,4 +1,9 @@
-/** Not known to all browsers. */
+/*
+ * What the site shares with its shell: idle time, the connection, and the browser's
+ * history.
+ */
+
+/** A browser's information about its connection; not all browsers have it. */
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -23,7 +23,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
   previousLocation,
 }) => {
-  // It was of the page before.
+  // The timer was of the page before.
   clearTimeout(resting);
   const isFirst = previousLocation === null;
   const place = isFirst ? readHistoryFields().place : undefined;
@@ -73,12 +73,12 @@ function continueAt(element: HTMLElement): void {
   element.removeAttribute('tabindex');
 }
 
-/** In ms: how long the page must rest before its place is kept. */
+/** How long the page must rest before its place is stored, in ms. */
 const REST = 150;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the place on the page for a reload, which the gate may also ask for. */
+/** Stores the place on the page for a reload, which the gate may also ask for. */
 function keepPlace(): void {
   clearTimeout(resting);
   resting = setTimeout(() => {
@@ -103,7 +103,7 @@ function repairFragment(): void {
 
 if (typeof window !== 'undefined') {
   repairFragment();
-  // Before the router.
+  // The capture phase comes before the router's listener.
   window.addEventListener('popstate', repairFragment, true);
   window.addEventListener('scroll', keepPlace, {passive: true});
 }

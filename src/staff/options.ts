@@ -55,14 +55,14 @@ export interface StaffCommand {
   readonly name: string;
   readonly args?: '<email...>' | '[email...]' | '<file>';
   readonly summary: string;
-  /** Besides `--json` and `--project`. */
+  /** The options besides `--json` and `--project`. */
   readonly options: readonly (keyof Options)[];
   /** @param args email addresses, each once and in lower case; or one file */
   readonly run: (options: Options, args: readonly string[]) => Promise<void>;
 }
 
-/** Of commands that change something. */
+/** The options of commands that change something. */
 export const CHANGE = ['dryRun', 'yes', 'keyIds'] as const;
 
-/** Of commands that give people access. */
+/** The options of commands that give people access. */
 export const ACCESS = [...CHANGE, 'allowUnknownKey', 'trustExisting'] as const;

@@ -17,7 +17,7 @@ export type Colours = Partial<
   Record<'red' | 'green' | 'yellow' | 'dim' | 'underline', RegExp>
 >;
 
-/** Line feeds are all that it leaves of what steers a terminal. */
+/** Removes all that controls a terminal, except line feeds. */
 function clean(text: string): string {
   return text.split('\n').map(plain).join('\n');
 }
@@ -59,14 +59,14 @@ export function printError(text: string, colours?: Colours): void {
   write(process.stderr, text, colours);
 }
 
-/** For the output of our own commands, which may have commands for GitHub. */
+/** Prints the output of our own commands, which may have commands for GitHub. */
 export function printRelayed(text: string): void {
   process.stdout.write(clean(text));
 }
 
 interface Annotation {
   readonly severity: 'error' | 'warning';
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

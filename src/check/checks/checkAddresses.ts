@@ -44,13 +44,13 @@ export default function checkAddress({
  * those of tags, authors and categories too.
  */
 export function findClosedAddresses(allContent: AllContent): Finding[] {
-  /** With the file that has them. */
+  /** The file that has each address. */
   const addresses = new Map<string, string>();
   const collect = (value: unknown, around: string): void => {
     const {source, permalink} = Object(value) as Record<string, unknown>;
     const isPage = typeof source === 'string' && source.startsWith('@site/');
     const file = isPage ? fileOf({source}) : around;
-    // Other pages may have a link to it.
+    // The page's own file is named, not one that links to it.
     if (
       typeof permalink === 'string' &&
       (isPage || (addresses.get(permalink) ?? SITE) === SITE)
@@ -80,7 +80,7 @@ export function findClosedAddresses(allContent: AllContent): Finding[] {
   return findings;
 }
 
-/** What the router reads as a pattern. */
+/** Characters that the router reads as a pattern. */
 const PATTERN = /[()*]|:\w/;
 
 /** Whether a browser asks for just this address, and the router takes it literally. */

@@ -95,7 +95,7 @@ export default async function checkChangeNotes({
   }
 }
 
-/** Without marks, such as those that only format a table. */
+/** A document's words alone: other formatting is not a change of the text. */
 function wordsOf({text}: ParsedDocument): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
@@ -105,7 +105,7 @@ async function git(
   siteDir: string,
   ...args: readonly string[]
 ): Promise<string | undefined> {
-  // Not at the top: tsx cannot load some of its dependencies with require.
+  // Imported here, because tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
   const {stdout, failed} = await execa('git', args, {
     cwd: siteDir,

@@ -11,7 +11,7 @@ export default function checkCitations(
   for (const citation of document.citations) {
     const {number, url} = citation;
     if (url === undefined) {
-      // Without rules, a site cites none, and "§12" means something else.
+      // A site without rules cites none: there "§12" means something else.
       if (owners.size > 0 && !owners.has(number)) {
         report('citation', citation, explainUnknown(number, owners.keys()));
       }

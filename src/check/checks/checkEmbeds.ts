@@ -10,14 +10,14 @@ interface Embed extends Place {
   /** `img`, `iframe`, … */
   readonly element: string;
   readonly url: string;
-  /** Written as an element: Docusaurus does not look for its file. */
+  /** True for an element, whose file Docusaurus does not look for. */
   readonly isElement: boolean;
 }
 
 const ELEMENT = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
 const ADDRESS = /^(?:src|data|poster)$/;
 
-/** In plain Markdown, elements are text to the parser. */
+/** The parser reads elements in plain Markdown as text. */
 const TAG = /<!--[^]*?-->|<(?<element>[a-z]+)(?=[\s/])(?<attributes>[^>]*)/gi;
 const ATTRIBUTE =
   /\s(?<name>[a-z]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;

@@ -6,7 +6,7 @@ import type {CheckedPage} from '../site/CheckedSite';
 const NOTE =
   'Write ":::note" above it and ":::" below it, each on its own line';
 
-/** What another tool would read, or Docusaurus almost, is shown as it is typed. */
+/** Marks of other tools, and near misses of Docusaurus's own: both are shown as typed. */
 const FOREIGN_MARKS: readonly (readonly [mark: RegExp, advice: string])[] = [
   [
     /^:::.*/m,
@@ -50,7 +50,7 @@ export default function checkForeignMarks({
       const source = text.slice(start?.offset, end?.offset);
       for (const [mark, advice] of FOREIGN_MARKS) {
         const {0: found = '', index = 0} = mark.exec(node.value) ?? {};
-        // A backslash makes it a text; Docusaurus adds those of ids.
+        // A backslash marks it as text; Docusaurus adds one to ids in headings.
         const isMeant =
           parent?.type !== 'heading' && source.includes(`\\${found.charAt(0)}`);
         if (found !== '' && !isMeant) {
@@ -63,7 +63,7 @@ export default function checkForeignMarks({
             {line, column: 1},
             `"${found}" is shown as it is typed. ${advice}, or "\\${found.charAt(0)}" if it is meant as text`,
           );
-          // Once for a text.
+          // One finding for each text is enough.
           break;
         }
       }

@@ -1,5 +1,5 @@
 import {
-  // This one takes numbers for strings.
+  // This Joi accepts numbers as strings.
   JoiFrontMatter as Joi,
   Joi as BaseJoi,
 } from '@docusaurus/utils-validation';
@@ -36,7 +36,7 @@ const CHANGE_NOTES = Joi.array()
 /** Fields of every Markdown file. */
 const COMMON = Joi.object({
   mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
-  /** Of this site: names of checks that do not fit the file. */
+  /** A field of this site: names of checks to skip for the file. */
   skip_checks: Joi.array().items(Joi.valid(...CHECKS)),
 });
 

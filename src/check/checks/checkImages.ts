@@ -9,7 +9,7 @@ import {isJsx, placesOfFile, START} from '../../documents';
 import type {CheckedPage, CheckedSite} from '../site/CheckedSite';
 import {findEmbeds} from './checkEmbeds';
 
-/** In plain Markdown, elements are text to the parser. */
+/** The parser reads elements in plain Markdown as text. */
 const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
 
 /** Checks that images have an alternative text. */

@@ -62,7 +62,7 @@ export function checkAdmonitions({
       endOf(parent) === endOf(node) &&
       !isOpen(node)
     ) {
-      // The end of this one ended the one around it.
+      // The end of this admonition closed the one around it.
       report(
         'admonition',
         parent,
@@ -88,7 +88,7 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
     if (node.type === 'table') {
       const [head, ...rows] = node.children;
       const width = head?.children.length ?? 0;
-      // Reported once for a table.
+      // One row is reported for each table.
       const row = rows.find(({children}) => children.length > width);
       if (row !== undefined) {
         report(

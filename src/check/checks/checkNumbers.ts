@@ -59,9 +59,9 @@ function* findInDocument(
   numbers: RuleNumbers,
 ): Iterable<[Heading, Problem]> {
   const own = new Set(document.rules.map(({heading: {number}}) => number));
-  /** By section, the number of its last rule so far. */
+  /** The number of the last rule so far, by section. */
   const last = new Map<string, string>();
-  /** Their rules are reported with them. */
+  /** Sections that were reported; their rules are not reported again. */
   const reported: string[] = [];
   for (const heading of headingsOf(document)) {
     const {file, line} = heading;
@@ -95,7 +95,7 @@ function* findInDocument(
     }
     const expected = expectedAfter(last.get(parent), number, own, numbers);
     const section = last.get(parentOf(parent));
-    // The next one follows the right number, to report all of them at once.
+    // Later rules are compared with the right number, to report all errors at once.
     const isNew = numbers.given.size > 0 && !numbers.given.has(number);
     last.set(parent, isNew ? expected : number);
     if (parent !== '' && section !== parent) {
@@ -108,7 +108,7 @@ function* findInDocument(
   }
 }
 
-/** Advice on the line that a right number needs, too, if there is a list. */
+/** The end of an advice: the line that numbers.txt needs, too, if that file exists. */
 function listing(
   number: string,
   {title}: Heading,
@@ -205,7 +205,7 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
   const gone = [...given.keys()].filter((number) => !owners.has(number));
   for (const number of gone) {
     if (gone.includes(parentOf(number))) {
-      // Reported with its section.
+      // The finding of its section covers it.
       continue;
     }
     const before = sorted.findLast(

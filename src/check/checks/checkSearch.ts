@@ -11,8 +11,8 @@ import {
 import type {CheckedSite} from '../site/CheckedSite';
 
 /**
- * Finds the phrases of the search that do not find their rule. It takes seconds, so
- * only if their file is checked.
+ * Finds the phrases of the search that do not find their rule. This takes seconds,
+ * so it is done only if their file is checked.
  */
 export default function checkSearch({
   site: {siteDir},

@@ -95,7 +95,7 @@ export default async function checkSpelling({
     ...pages.map(({parsed}) => proseOf(parsed)),
   ].filter(({file}) => checks('spelling', file));
   const words = readWords(site.siteDir);
-  // Loaded late: it takes half a second.
+  // Imported here, because loading takes half a second.
   const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
     await import('cspell-lib');
   const settings = mergeSettings(
@@ -110,7 +110,7 @@ export default async function checkSpelling({
   );
   const dictionary = await getDictionary(settings);
   const suggest = (word: string): string | undefined =>
-    // Words close to an abbreviation mean nothing.
+    // Suggestions for an abbreviation mean nothing.
     word === word.toUpperCase()
       ? undefined
       : dictionary
@@ -120,7 +120,7 @@ export default async function checkSpelling({
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  /** Of each word. */
+  /** The places of each word. */
   const places = new Map<string, (Place & {readonly file: string})[]>();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(

@@ -24,7 +24,7 @@ export interface CheckedPage {
 /** What checks compare a page with. */
 export interface CheckedSite {
   readonly site: Site;
-  /** All of the content but older versions. */
+  /** All content except older versions. */
   readonly pages: readonly CheckedPage[];
   readonly numbers: RuleNumbers;
   /** ISO date. */
@@ -34,7 +34,7 @@ export interface CheckedSite {
   readonly staticDirs: readonly string[];
   /** Whether a check reports on a file. */
   readonly checks: Checks;
-  /** For findings outside of a page. */
+  /** Reports findings outside of a page. */
   readonly report: Report;
 }
 

@@ -66,7 +66,7 @@ export type NumberedHeading = NumberedSection['heading'];
  */
 export default class RuleNumbers {
   readonly documents: readonly Document[];
-  /** By number. */
+  /** The headings by number. */
   readonly owners: ReadonlyMap<string, NumberedHeading>;
   /** The list of numbers. */
   readonly given: ReadonlyMap<string, string>;
@@ -89,7 +89,7 @@ export default class RuleNumbers {
     this.owners = owners;
   }
 
-  /** One for each number. */
+  /** One heading for each number. */
   get rules(): NumberedHeading[] {
     return [...this.owners.values()];
   }

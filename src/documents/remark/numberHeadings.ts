@@ -12,7 +12,7 @@ export const NUMBER_PROPERTY = 'data-rule';
 interface Numbered {
   readonly node: Heading;
   readonly number: string;
-  /** `§` before the number leaves no doubt. */
+  /** True if `§` precedes the number, which leaves no doubt. */
   readonly hasSign: boolean;
 }
 

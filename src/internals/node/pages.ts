@@ -7,9 +7,9 @@ import {InternalApiError} from './InternalApiError';
 
 /** A page and the scripts that Docusaurus requests for it. */
 export interface Page {
-  /** See pageKey. */
+  /** The key of the page: see pageKey. */
   readonly key: string;
-  /** Of its route and the routes around it: paths below the base URL. */
+  /** The scripts of its route and of the routes around it: paths below the base URL. */
   readonly scripts: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export default function citeRow(
   ].join(' ');
 }
 
-/** In one line. */
+/** The text of a cell in one line. */
 function textOf({innerText}: HTMLElement): string {
   return innerText.replace(/\s+/g, ' ').trim();
 }

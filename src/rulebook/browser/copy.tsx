@@ -20,9 +20,9 @@ interface Copying {
   ) => Promise<void>;
   /** What was copied a moment ago. */
   readonly copied: string | undefined;
-  /** Shows that over the page; nothing moves. */
+  /** Shows what was copied, over the page, so that nothing moves. */
   readonly notice: ReactNode;
-  /** Has the text, selected, if the browser refuses the clipboard or has none. */
+  /** Shows the text, selected, if the browser refuses the clipboard or has none. */
   readonly dialog: ReactNode;
 }
 

@@ -4,10 +4,10 @@ import {useLoaded} from '../../sealing/client';
 import {whenIdle} from '../../shell/client';
 import type {Rules, RuleTexts} from '../shared/Rulebook';
 
-/** False for a site without rules: nothing of the rulebook is shown. */
+/** False for a site without rules, which shows no part of the rulebook. */
 export const hasRulebook = enabled as boolean;
 
-/** By then the page should be there. */
+/** The page should be complete by then. */
 const IDLE_AT_LATEST_MS = 3_000;
 
 function waitForIdle(): Promise<void> {
@@ -36,7 +36,7 @@ export async function loadRules(): Promise<Rules> {
  */
 export function useRules(isUrgent: boolean): Rules | undefined {
   useLoaded(loadRules, useIdle());
-  // After a failure, each new wish tries again.
+  // A failed load is tried again each time that the rules become urgent.
   const rules = useLoaded(loadRules, isUrgent);
   return rules.status === 'ready' ? rules.value : undefined;
 }

@@ -1,4 +1,4 @@
-// What src/rulebook/index.ts writes.
+// The modules that src/rulebook/index.ts writes.
 declare module '@generated/rulebook/default/*' {
   const data: unknown;
   export default data;

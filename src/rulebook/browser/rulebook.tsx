@@ -28,7 +28,7 @@ export function Areas() {
 interface Props {
   readonly to: string;
   readonly title: string;
-  /** Below the title, which it makes bold, in a card. */
+  /** Shown below the title, which is then bold, in a card. */
   readonly text?: string;
   /** Shown before the title, in a column of its own. */
   readonly end?: string;

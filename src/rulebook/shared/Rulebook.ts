@@ -61,7 +61,7 @@ export function ruleAbove(rules: Rules, number: string): Rule | undefined {
   return above === '' ? undefined : (rules[above] ?? ruleAbove(rules, above));
 }
 
-/** Below the base URL; a slash and the number follow. */
+/** The path of permanent addresses, below the base URL; a slash and the number follow. */
 export const RULE_PATH = 'rule';
 
 /**

@@ -60,7 +60,7 @@ export async function buildPublicPart(
     await run(dir, {
       ...pick(process.env, SYSTEM_VARIABLES),
       ...pick(variables, PUBLIC_VARIABLES),
-      // It caches by path, and this folder is not used again.
+      // tsx caches by path, and this folder is not used again.
       TSX_DISABLE_CACHE: '1',
     });
     const publicDir = path.join(dir, 'public');

@@ -18,7 +18,7 @@ type Compiler = Parameters<
 /** What sealing needs to know of Docusaurus's build, beside its files. */
 export interface BuiltSite extends Pick<Boot, 'markup' | 'inlineScripts'> {
   readonly pages: readonly Page[];
-  /** What every page needs, in this order: paths below the base URL. */
+  /** The scripts that every page needs, in this order: paths below the base URL. */
   readonly mainScripts: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const FILE = 'sealing.json';
 
 /** Collects the {@link BuiltSite} while Docusaurus builds, and writes it as JSON. */
 export class BuildRecorder {
-  /** By the chunk names and the requests of what is imported. */
+  /** The scripts, by the chunk name or the request of an import. */
   readonly #scripts = new Map<string, readonly string[]>();
   #mainScripts: readonly string[] = [];
 

@@ -79,7 +79,10 @@ export function createBoot({
   };
 }
 
-/** Every supported browser reads WOFF2, so older formats of the same font are left out. */
+/**
+ * Leaves out older formats of the same font, because every supported browser reads
+ * WOFF2.
+ */
 function withoutOlderFonts(css: string): string {
   return css.replace(/\bsrc:([^;}]*\.woff2[^;}]*)/g, (_, sources: string) => {
     const kept = sources

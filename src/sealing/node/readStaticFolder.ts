@@ -142,7 +142,7 @@ function findCopies(
     .flatMap((original) => {
       const place = path.join(siteDir, original);
       const isDocument = /\.mdx?$/i.test(original);
-      // There are many other files, and some are large.
+      // Sizes are compared first, because there are many other files, some of them large.
       if (!isDocument && !sizes.has(statSync(place).size)) {
         return [];
       }

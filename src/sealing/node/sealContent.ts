@@ -59,7 +59,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     writeFile(path.join(sealedDir, name), sealed);
   /** Writes files under the hash of their sealed bytes; gives these names. */
   const seal = async (files: readonly string[]) => {
-    // In the order of the files, not of their completion.
+    // Names are in the order of the files, not of their completion.
     const names = Object.fromEntries(files.map((name) => [name, '']));
     await forEachConcurrently(files, async (name) => {
       const content = await read(name);
@@ -91,11 +91,11 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
 
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Empty, and not published. */
+  /** Pages, which are empty and not published. */
   readonly pages: string[];
-  /** The opened site runs them. */
+  /** Scripts that the opened site runs. */
   readonly scripts: string[];
-  /** Part of the boot file. */
+  /** Style sheets, which the boot file contains. */
   readonly styles: string[];
   /** Images and attached files, opened when a page shows them. */
   readonly assets: string[];

@@ -34,7 +34,7 @@ async function writePublicPart(siteDir: string): Promise<void> {
     [gateScript]: script,
     [LOGO_FILES.logo]: LOGO,
     [LOGO_FILES.favicon]: LOGO,
-    // For known addresses, and for hosts that answer unknown ones with this file.
+    // Some hosts answer unknown addresses with the second file.
     'index.html': shell,
     '404.html': shell,
   };
@@ -45,7 +45,7 @@ async function writePublicPart(siteDir: string): Promise<void> {
   }
 }
 
-// The sealed site needs adopted style sheets, so no older browser.
+// The sealed site needs adopted style sheets, which older browsers lack.
 const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 /**
@@ -63,7 +63,7 @@ async function bundleGate(siteDir: string, config: GateConfig) {
     write: false,
     jsx: 'automatic',
     legalComments: 'none',
-    // Not the names: short names of classes could be the site's, too.
+    // Names stay long: short names of classes could be the site's, too.
     minifySyntax: true,
     minifyWhitespace: true,
     // Names of modules are paths below siteDir, even if node_modules is a link.
@@ -95,7 +95,7 @@ async function bundleGate(siteDir: string, config: GateConfig) {
     );
   }
   return {
-    // After minifying, which removes comments.
+    // Minifying removes comments, so this one is added later.
     script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
     gateStyles,
     loginMarkup: evaluate(textOf(node, '.js'))(),

@@ -30,9 +30,9 @@ export default function buildIndex(
   const phrasesOf = groupBy(phrases, ([, entry]) => entry);
   const miniSearch = new MiniSearch({
     fields: [...FIELDS],
-    // Without small words, which would make a heading long.
+    // Small words are left out, because they would make a heading long.
     tokenize: (text) => wordsOf(text).filter((word) => !SMALL_WORDS.has(word)),
-    // Words as they are written are for beginnings and typing errors.
+    // Words as written, too, to find beginnings and typing errors.
     processTerm: (word) => [...new Set([stem(word), word])],
   });
   miniSearch.addAll(

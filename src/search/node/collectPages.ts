@@ -46,7 +46,7 @@ interface PublishedPage extends Omit<IndexedPage, 'sections'> {
         readonly source: string;
         readonly frontMatter: Readonly<Record<string, unknown>>;
       };
-  /** It lists the pages of a category. */
+  /** True for a page that lists those of a category. */
   readonly isIndex?: boolean;
 }
 
@@ -147,7 +147,7 @@ function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
   ).filter((content) => content !== undefined && content !== null) as Content[];
 }
 
-/** Of documents in several versions those of the latest. */
+/** Lists the documents; of several versions, those of the latest. */
 function listDocs({loadedVersions}: DocsContent): PublishedPage[] {
   const loaded = loadedVersions.find(({isLast}) => isLast);
   if (loaded === undefined) {
@@ -191,7 +191,7 @@ function listPosts({blogPosts}: BlogContent): PublishedPage[] {
     }));
 }
 
-/** Of a page in React only title and description are read, because its code is not run. */
+/** Reads only title and description of a page in React, because its code is not run. */
 function listPage(
   page: PagesContent[number],
   siteDir: string,

@@ -26,7 +26,7 @@ export default function findLostPhrases(
     return url === undefined
       ? [{line, target}]
       : phrases
-          // After a space, the last word is complete.
+          // A space ends the last word, which would otherwise match as a beginning.
           .filter((phrase) => !firstOf(engine, `${phrase} `).includes(url))
           .map((phrase) => ({line, target, phrase}));
   });

@@ -9,9 +9,9 @@ export const PHRASES_FILE = 'docs/searches.txt';
 
 /** A line of the file: phrases that lead to one rule, row or heading. */
 export interface PhraseLine {
-  /** From 1 on. */
+  /** The line in the file, counted from 1. */
   readonly line: number;
-  /** As it is written: `§4.2 Ban evasion`. */
+  /** The target as written: `§4.2 Ban evasion`. */
   readonly target: string;
   readonly phrases: readonly string[];
   /** The phrases of an emergency, after `!`, come first. */

@@ -48,7 +48,7 @@ const WHOLE_SHARE = 0.6;
 const LEAST_SHARE = 0.4;
 const LEAST_SCORE = 0.05;
 
-/** Below this certainty, the best section is no answer. */
+/** The best section is an answer only from this certainty on. */
 const WEAK = 0.48;
 const MOST_WEAK = 3;
 
@@ -87,7 +87,7 @@ interface Phrase {
   readonly isUrgent: boolean;
   /** Its words and their weights. */
   readonly words: ReadonlyMap<string, number>;
-  /** Of all its words. */
+  /** The weight of all its words. */
   readonly weight: number;
 }
 
@@ -97,7 +97,7 @@ export class SearchEngine {
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
   readonly #typed: SearchIndex['phrases'];
-  /** By each of their words: there are thousands. */
+  /** The phrases by each of their words, because there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
 
   constructor({pages, phrases, miniSearch}: SearchIndex) {
@@ -183,7 +183,7 @@ export class SearchEngine {
   }
 
   #find(word: string, isOpen: boolean): Lookup {
-    // Another version is another thing.
+    // A similar version number names another version.
     const isExact = word.length < 4 || word.includes('.');
     const fuzzy = isExact ? false : word.length < 7 ? 1 : 2;
     const attempts: readonly (readonly [Query, Options?, number?])[] = [
@@ -216,7 +216,7 @@ export class SearchEngine {
     ];
   }
 
-  /** All that an entry is found by. */
+  /** All texts by which an entry can be found. */
   #textsOf(id: number): string[] {
     return [
       ...Object.values(this.#entries[id]?.fields ?? {}),

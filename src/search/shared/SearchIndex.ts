@@ -8,7 +8,7 @@ export interface IndexedSection {
   readonly heading: string;
   /** 1 for the first, else that of the heading. */
   readonly level: number;
-  /** Of a rule or section: "3.2" of "3.2 Claiming a ticket". */
+  /** The number of a rule or section: "3.2" of "3.2 Claiming a ticket". */
   readonly number?: string;
   readonly text: string;
 }
@@ -44,14 +44,14 @@ export interface SearchIndex {
 }
 
 export const FIELDS = [
-  /** Of the page; only for its first section. */
+  /** The title of the page; only its first section has it. */
   'title',
   'heading',
   /** The first cell of a row, its topic. */
   'row',
   /** The headings above, and the title of the page; for a row also the heads of its columns. */
   'above',
-  /** What people type for it, other words than its own. */
+  /** The phrases that people type for it, other words than its own. */
   'phrases',
   'labels',
   'text',
@@ -67,7 +67,7 @@ export interface Entry {
   readonly headings: readonly string[];
   /** Empty if the section has none. */
   readonly number: string;
-  /** Of the whole section. */
+  /** The text of the whole section. */
   readonly text: string;
   /** The line of the text with the row, if it is one. */
   readonly line?: number;

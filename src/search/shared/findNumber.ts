@@ -4,9 +4,9 @@ import {isNumber} from './words';
 const RULE_NAMES = new Set(['section', 'rule']);
 
 interface Query {
-  /** Of the rule or section that the search names. */
+  /** The number of the rule or section that the search names. */
   readonly number: string | undefined;
-  /** The others. */
+  /** The other words. */
   readonly words: readonly string[];
 }
 
@@ -19,8 +19,9 @@ interface Site {
 
 /**
  * Finds the rule that a search names: "10 2" is rule 10.2, and so is "10.2.1",
- * which has no number of its own. A number that a text has is not shortened, and
- * with the word beside it, it is no rule's: "TeamSpeak 3.6".
+ * which has no number of its own. A number that a text contains is not shortened.
+ * If a text contains it with the same word beside it, such as "TeamSpeak 3.6", it
+ * is not a rule's number.
  */
 export default function findNumber(
   typed: readonly string[],
@@ -55,7 +56,7 @@ function ruleOf(number: string, site: Site): string | undefined {
     : ruleOf(number.slice(0, end), site);
 }
 
-/** Finds a number in a text as it is written, not as a citation: that has a § before it. */
+/** A pattern for a number that is not a citation: that has a § before it. */
 function asWritten(...words: readonly (string | undefined)[]): RegExp {
   const written = words.join(' ').replaceAll('.', String.raw`\.`);
   return new RegExp(

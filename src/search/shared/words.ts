@@ -47,7 +47,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
     'many may me might much must my myself need no nor not of off on ' +
     'or our out over s she should so some still such t than that the their them themselves then there these they ' +
     'this those to too up us very was way we were what when where which while who whom whose why will with would you your yourself ' +
-    // As people type them.
+    // Spellings without apostrophes, and abbreviations of chats.
     'aint arent bc bcuz cant cannot coz couldnt cuz didnt doesnt dont gimme gonna gotta hadnt hasnt havent hed hes hows ' +
     'id idk ill im isnt ive kinda lemme lets rn shes shouldnt thats theres theyre theyve tho thru til till ' +
     'wanna wasnt werent weve whats whens wheres whos wont wouldnt youre'

@@ -1,22 +1,22 @@
 import {hasStoredSession, isSessionMarked} from '../../gate/shell';
 
-// Before the first paint: the colour mode that Docusaurus stores, so that neither
-// the gate nor the site flashes in the other one.
+// Sets the colour mode that Docusaurus stores before the first paint, so that
+// neither the gate nor the site flashes in the other one.
 let theme: string | null = null;
 try {
   theme = localStorage.getItem('theme');
 } catch {
-  // Blocked storage: the default.
+  // The storage is blocked, so the default stays.
 }
 document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 
 const isSignedOut = isSessionMarked() === false;
 if (isSignedOut) {
-  // For shell.css: the first paint shows Login, before its script has run.
+  // This makes shell.css show Login in the first paint, before its script has run.
   document.documentElement.dataset.signedOut = '';
 }
 
-// In the head, so that the answer is known when Login can be shown.
+// This runs in the head, so that the answer is known when Login can be shown.
 window.earlyLogin = {
   shown: false,
   passwordShown: false,

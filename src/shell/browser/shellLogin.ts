@@ -67,7 +67,7 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-/** In parallel with the gate's script, not after it. */
+/** Fetches the boot file while the gate's script loads. */
 async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(screen?.dataset.boot ?? '', {

@@ -15,7 +15,7 @@ function show(text: string): void {
   if (loading === null || trouble === null || sentence === null) {
     return;
   }
-  // A note over a visible Login screen, otherwise the whole page.
+  // The message is a note over a visible Login screen, otherwise the whole page.
   if (loading.hidden) {
     loading.classList.add('shell-note');
   }

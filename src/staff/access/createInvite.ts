@@ -40,8 +40,9 @@ export default function createInvite(project: Project): Invite {
 }
 
 /**
- * Asks Firebase for its password-reset mail, through the same public call as the
- * site's "Forgot password". Over REST, because the browser's SDK needs a browser.
+ * Asks Firebase for its password-reset email, through the same public call as the
+ * site's "Forgot password". It uses REST, because the SDK for browsers needs a
+ * browser.
  *
  * @returns Firebase's refusal
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode

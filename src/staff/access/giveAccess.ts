@@ -75,7 +75,7 @@ async function give(
 ): Promise<Result> {
   const {email} = person;
   const {everyone, keys, options, password, invite} = means;
-  // By its address: another command may have replaced the account.
+  // The account is read by its address, because another command may have replaced it.
   const now = await readByEmail(project.auth, email);
   if (now?.disabled && !options.enable) {
     const reason = `the account is disabled; npm run staff -- grant --enable ${email} enables it and gives it access`;

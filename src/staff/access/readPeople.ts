@@ -110,7 +110,7 @@ export default function readPeople(
 
 /** @returns the whole row as one cell if a quotation mark is not closed */
 function readCells(row: string, separator: string): readonly string[] {
-  // Within quotation marks, two stand for one.
+  // Two quotation marks within others stand for one.
   const cell = new RegExp(
     `(?<=^|${separator})\\s*(?:"((?:[^"]|"")*)"|([^"${separator}][^${separator}]*)?)\\s*(?:${separator}|$)`,
     'gy',

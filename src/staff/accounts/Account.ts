@@ -51,10 +51,13 @@ interface Invitation {
 /** An account of the project. Its password and keys are never printed. */
 export interface Account {
   readonly uid: string;
-  /** In lower case; the id of accounts of phone or anonymous sign-in, which have none. */
+  /**
+   * The address in lower case; accounts of phone or anonymous sign-in have none,
+   * and their id is here.
+   */
   readonly email: string;
   readonly name: string | undefined;
-  /** To the second. */
+  /** When it was created, to the second. */
   readonly created: Date;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
@@ -115,7 +118,7 @@ export function describeMoved(everyone: readonly Account[]) {
     : `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`;
 }
 
-/** What to do about them. */
+/** What to do about accounts that have moved. */
 export const SETTLE_MOVED = `If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL. An address at ${UNFINISHED_HOST} comes from an interrupted command: npm run staff -- add with the granted address finishes it.`;
 
 /** The other accounts with access, if they do not hold a key. */

@@ -75,7 +75,7 @@ export function assertDistinct(
 }
 
 export interface Person {
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
   readonly name?: string | undefined;
 }
@@ -94,7 +94,7 @@ export interface Outcome {
   readonly reason?: string;
   /** Why a new account replaced the old one, in words that follow "it". */
   readonly replaced?: string;
-  /** It waits if the day's mails are used up. */
+  /** It waits if the day's emails are used up. */
   readonly invitation?: 'sent' | 'waiting' | 'failed';
 }
 
@@ -139,7 +139,7 @@ async function readAccount(auth: Auth, uid: string): Promise<Account> {
   return toAccount(await auth.getUser(uid));
 }
 
-/** Of all claims of an account, as JSON. */
+/** Firebase's limit for all claims of an account, as JSON. */
 const MOST_BYTES = 1_000;
 
 /** Why Firebase refuses claims, in words that follow "it"; undefined if it takes them. */

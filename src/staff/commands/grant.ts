@@ -42,7 +42,8 @@ async function choosePending(
   {yes, dryRun, trustExisting, allowSignUp}: Options,
 ): Promise<readonly Account[]> {
   const {output} = project;
-  // While sign-up is on, strangers' accounts are in the list, one careless "all" away from access.
+  // While sign-up is on, strangers' accounts are in the list, and "all" would give
+  // them access.
   if (!allowSignUp && !(await readSetting(project, SIGN_UP_OFF))) {
     throw new UserError(
       'Public sign-up is on: anyone can register an account and would be in this list. Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.',

@@ -89,7 +89,7 @@ async function start(project: Project, options: Options): Promise<void> {
     );
     return;
   }
-  // Before the first write, so that no account ever holds a lost key.
+  // The key is stored before the first write, so that no account ever holds a lost key.
   await storeKey(project, rotation, options);
   await openRotation(project, rotation);
   output.say(`Rotating from ${from} to ${to}: ${which}.`);
@@ -201,7 +201,8 @@ async function finish(project: Project, options: Options): Promise<void> {
     return;
   }
   await setKeys(project, todo, rotation, {[to]: key});
-  // Before the rotation closes: after an interruption, this command can still repeat it.
+  // The list is written before the rotation closes: after an interruption, this
+  // command can still repeat it.
   await recordKeyIds(project, [to], options, true);
   await closeRotation(project, rotation);
   output.say(

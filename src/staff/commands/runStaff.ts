@@ -47,7 +47,7 @@ export default async function runStaff(
       printError(`\n${error.message}\n`);
       return error instanceof UsageError ? USAGE_ERROR : FAILED;
     }
-    // A fault of ours keeps its stack.
+    // A bug keeps its stack.
     printError(`${format(error)}\n`);
     return FAILED;
   }

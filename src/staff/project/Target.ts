@@ -17,9 +17,9 @@ export interface Target {
   readonly emulatorHost?: string;
   /** The web app's public key, for calls that the site makes, too. */
   readonly apiKey: string;
-  /** Without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   readonly siteUrl: string;
-  /** As it is in the environment, or the demo's; never printed. */
+  /** The key in the environment, or the demo's; never printed. */
   readonly sealKey: string;
 }
 

@@ -9,9 +9,9 @@ import type {Project} from '../project/withProject';
 import {readRotation} from './Rotation';
 
 export interface SealKey {
-  /** Public. */
+  /** The key's id, which is public. */
   readonly id: string;
-  /** Secret. */
+  /** The key itself, which is secret. */
   readonly text: string;
 }
 

@@ -14,7 +14,7 @@ export default function CodeBlock(props: Props) {
   return <Code {...props} />;
 }
 
-/** As high as the highlighted block, so that nothing moves. */
+/** Code without colours, as high as the highlighted block, so that nothing moves. */
 function PlainCode({
   children,
   metastring = '',

@@ -50,7 +50,7 @@ export default function Heading({
         {...props}
         className={clsx('anchor', anchorTargetClassName, props.className)}
         id={id}
-        // Without the words of the button.
+        // The label leaves out the words of the button.
         aria-label={text === '' ? undefined : text}>
         {children}
         {number === undefined ? (

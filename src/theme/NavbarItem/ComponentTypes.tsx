@@ -38,7 +38,7 @@ function ChangesNavbarItem(props: Props) {
   );
 }
 
-/** In the menu of a phone, it is above the items; see Navbar/MobileSidebar/Header. */
+/** A phone's menu shows it above the items; see Navbar/MobileSidebar/Header. */
 function LogoutNavbarItem(props: Props) {
   const link = useLogoutLink();
   return props.mobile === true ? null : (

@@ -18,7 +18,7 @@ export default function TOCWrapper(props: Props) {
       showCurrentLink(list, current);
     };
     follow();
-    // The original marks the link by its class, past React.
+    // The original marks the link by its class, bypassing React.
     const observer = new MutationObserver(follow);
     observer.observe(list, {
       attributes: true,

@@ -40,7 +40,7 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
     store.setAnchorElement(anchor.current);
   }, [store, anchor]);
   return (
-    // In the same landmark as the link.
+    // The card is in the same landmark as the link.
     <PortalContext value={document.querySelector('main')}>
       <Hovercard
         id={id}

@@ -48,7 +48,7 @@ function RuleLink({number, children}: Props) {
         to={rule?.url ?? `/${RULE_PATH}/${number}`}
         {...(isShown && {'aria-describedby': cardId})}
         onPointerEnter={({pointerType}: PointerEvent) => {
-          // A finger follows the link.
+          // A tap follows the link at once.
           if (pointerType === 'mouse') {
             setShownBy(shownBy ?? 'pointer');
           }

@@ -89,7 +89,7 @@ interface MarkProps {
   readonly number: string;
 }
 
-/** In the heading of a rule, if a new note cites the rule. */
+/** Marks the heading of a rule that a new note cites. */
 export function ChangedMark({number}: MarkProps) {
   return useContext(ChangedRules).has(number) ? (
     <span className={`badge badge--primary ${styles.mark ?? ''}`}>Changed</span>

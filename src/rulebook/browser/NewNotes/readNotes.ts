@@ -2,8 +2,8 @@ import ifAllowed from '../../../shared/ifAllowed';
 import type {ChangeNote} from '../../shared/Changes';
 
 /**
- * With a document's permalink, the key of the ids of its notes that were read on
- * this device. Signing out removes these items.
+ * The beginning of the storage keys, which a document's permalink follows. An item
+ * has the ids of the notes that were read on this device; signing out removes it.
  */
 const KEY = 'rulebook.read:';
 
@@ -21,14 +21,14 @@ export function findNew(
   return read && notes.filter((note) => !read.includes(idOf(note)));
 }
 
-/** Keeps that all notes of a document were read. */
+/** Stores that all notes of a document were read. */
 export function keepRead(url: string, notes: readonly ChangeNote[]): void {
   ifAllowed(() => {
     localStorage.setItem(KEY + url, notes.map(idOf).join(' '));
   });
 }
 
-/** Without its words, because the storage is not encrypted. */
+/** A hash without the note's words, because the storage is not encrypted. */
 function idOf({date, note}: ChangeNote): string {
   let hash = 0;
   for (let index = 0; index < note.length; index += 1) {

@@ -41,7 +41,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     store.setAnchorElement(button.current);
     store.setDisclosureElement(button.current);
     if (isOpen) {
-      // As Ariakit's own button does.
+      // Ariakit's own button does the same.
       store.setInitialFocus('first');
       store.setAutoFocusOnShow(true);
     }

@@ -12,7 +12,7 @@ interface Props {
 /** The button at the heading of a rule that opens its menu. */
 export default function RuleMenu({number}: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // Undefined until it is wanted.
+  // Undefined until the menu was opened once.
   const [isOpen, setOpen] = useState<boolean>();
   const isWanted = isOpen !== undefined;
   const menu = useLoaded(loadMenu, isWanted);

@@ -43,12 +43,12 @@ export default function Table({
     }
     labelRowButtons(table);
     const columns = labelCells(table);
-    // Past React, whose state would come after the page has scrolled to its
-    // anchor, and move it again.
+    // This bypasses React, whose state would come after the page has scrolled to
+    // its anchor, and move it again.
     const look = () => {
       const scrolls = region.scrollWidth > region.clientWidth;
       region.toggleAttribute('data-scrolls', scrolls);
-      // Only then keys can do something there.
+      // Keys have a use here only if the table scrolls.
       for (const [name, value] of Object.entries({
         role: 'group',
         'aria-label': `Table: ${columns}`,

@@ -1,4 +1,7 @@
-/** In characters: on a phone, three cells of this length fit side by side. */
+/**
+ * The length of a short cell, in characters: on a phone, three of them fit side by
+ * side.
+ */
 const SHORT = 20;
 
 /**
