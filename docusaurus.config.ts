@@ -25,8 +25,8 @@ import sealing from './src/sealing';
 assertHarmless(process.argv, isOwnBuild(process.env));
 const environment = readSettings(process.env);
 
-// What Docusaurus 4 will do by itself, but for the prefix that it would put
-// before the keys in localStorage: the colour mode is stored as plain `theme`.
+// The defaults of Docusaurus 4, except its prefix of the keys in localStorage: the
+// colour mode is stored as plain `theme`.
 const future: Config['future'] = {
   // A copy of the sources without their history builds too, but without dates.
   experimental_vcs: existsSync(path.join(SITE_DIR, '.git'))
@@ -102,7 +102,7 @@ const preset: PresetOptions = {
   sitemap: false,
 };
 
-// Two of its colours have too little contrast for small text.
+// Changes two colours of the theme that have too little contrast for small text.
 const lightCode: PrismTheme = {
   ...prismThemes.vsLight,
   styles: [
@@ -119,7 +119,8 @@ const themeConfig: ThemeConfig = {
     respectPrefersColorScheme: false,
   },
   announcementBar: {
-    // It stays on the device after sign-out: a digest, so no text of authors does.
+    // The id stays on the device after sign-out, so it is a digest: texts of
+    // authors do not stay.
     id: createHash('sha256')
       .update(SITE.announcement)
       .digest('hex')
@@ -185,7 +186,7 @@ export default {
     './src/plugins/developmentServer.ts',
     './src/plugins/redirects.ts',
     './src/plugins/lateHighlighting.ts',
-    // As functions, these share what they read from the documents.
+    // These are functions, so that they share what they read from the documents.
     search,
     rulebook,
     citations,

@@ -1,6 +1,6 @@
 import {defineConfig, type DummyRuleMap} from 'oxlint';
 
-interface Wall {
+interface ImportRule {
   readonly files: string[];
   readonly forbidden: {readonly group: string[]; readonly message: string}[];
 }
@@ -42,9 +42,9 @@ const FIREBASE = {
     'Only src/gate/firebase/, src/staff/ and src/config/ import Firebase.',
 };
 
-// Folder names say where code runs; these walls keep them true.
-// Of several walls around a file the last one holds, so each has all that it forbids.
-const walls: readonly Wall[] = [
+// Folder names say where code runs; these rules keep them true. Of several rules
+// for a file only the last one counts, so each has all that it forbids.
+const importRules: readonly ImportRule[] = [
   {files: ['src/**'], forbidden: [FIREBASE]},
   {
     files: ['src/{pages,theme}/**', 'src/**/browser/**', 'src/*/client.ts'],
@@ -152,7 +152,7 @@ const BROWSER_CODE = [
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
-  jsPlugins: ['./tests/support/lint/housePlugin.ts'],
+  jsPlugins: ['./tests/support/lint/projectRules.ts'],
   categories: {correctness: 'error'},
   options: {
     typeAware: true,
@@ -225,7 +225,7 @@ export default defineConfig({
       rules: allOf('react/', ['rules-of-hooks', 'unsupported-syntax']),
     },
     {
-      rules: {'house/layers': 'error', 'house/entrances': 'error'},
+      rules: {'project/layers': 'error', 'project/entrances': 'error'},
       files: ['**'],
     },
     {
@@ -266,7 +266,7 @@ export default defineConfig({
         ],
       },
     },
-    ...walls.map(({files, forbidden}) => ({
+    ...importRules.map(({files, forbidden}) => ({
       files,
       excludeFiles: ['src/{staff,config}/**'],
       rules: {
@@ -276,9 +276,9 @@ export default defineConfig({
     {
       files: ['tests/**'],
       rules: {
-        // Playwright's fixtures destructure nothing where they need nothing.
+        // Playwright's fixtures use `{}` where they need nothing.
         'no-empty-pattern': 'off',
-        // What is rendered hands a test what it is to call.
+        // Rendered components pass to a test what it calls.
         'react/globals': 'off',
       },
     },

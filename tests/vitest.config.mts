@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         resolve: {
           alias: {
-            // As Docusaurus resolves it, for files that run in jsdom.
+            // Docusaurus resolves it so; this is for files that run in jsdom.
             '@docusaurus/router': 'react-router-dom',
           },
         },

@@ -1,7 +1,7 @@
 import {setTimeout} from 'node:timers/promises';
 import type {BrowserContext, CDPSession, Page} from '@playwright/test';
 
-/** In milliseconds. */
+/** How long the network must rest, in milliseconds. */
 const QUIET = 500;
 
 /** How fast the device and its network are. */
@@ -9,7 +9,7 @@ export interface Profile {
   readonly name: 'desktop' | 'phone';
   /** How many times slower than this machine the page's main thread is; other threads keep their speed. */
   readonly cpu: number;
-  /** Added to each request, in milliseconds. */
+  /** The delay that is added to each request, in milliseconds. */
   readonly latency: number;
   /** Bytes a second; -1 for as fast as it goes. */
   readonly throughput: number;
@@ -32,7 +32,10 @@ type Sight = 'login' | 'heading' | 'nextHeading' | 'use';
 
 declare global {
   interface Window {
-    /** When something was first to be seen, in milliseconds since the page was asked for. */
+    /**
+     * When each thing could first be seen, in milliseconds after the request of the
+     * page.
+     */
     seen?: Partial<Record<Sight, number>>;
   }
 }
@@ -154,7 +157,7 @@ export default class MeasuredPage {
     return (await this.seen(sight)) - clicked;
   }
 
-  /** Waits within the page: what Playwright waits with, the policy refuses. */
+  /** Waits within the page, because the policy refuses what Playwright waits with. */
   seen(sight: Sight): Promise<number> {
     return this.page.evaluate(
       (name) =>

@@ -83,7 +83,7 @@ export function findExceeded(
   return Object.entries(BUDGETED).flatMap(([key, title]) => {
     const name = key as keyof ByteCounts;
     const ratio = measured[name] / budgets[name];
-    // Not a number where there is no budget.
+    // The ratio is not a number if there is no budget.
     return ratio <= 1 + TOLERANCES[name]
       ? []
       : [

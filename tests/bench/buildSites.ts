@@ -40,13 +40,13 @@ export default async function buildSite(
   const workspace = createWorkspace();
   const {dir} = workspace;
   writeDocuments(dir, documents);
-  // For their dates of the last update.
+  // The commit gives documents their dates of the last update.
   commitAll(dir, {amend: true});
   if (variant !== 'sealed') {
     const root = path.join(dir, 'src/theme/Root.tsx');
     rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});
     rmSync(root);
-    // At the top, because its paths are relative to its folder.
+    // The configuration is at the top, because its paths are relative to its folder.
     writeFileSync(
       path.join(dir, USUAL_CONFIG),
       "export {default} from './tests/bench/usual/docusaurus.config';\n",

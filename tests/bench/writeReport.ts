@@ -111,7 +111,7 @@ ${built.join('\n')}
 `;
 }
 
-/** One for each variant and number of documents; sizes are those of any of them. */
+/** One build for each variant and number of documents; sizes are those of any of them. */
 function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
   const groups = new Map<string, BuiltSite[]>();
   for (const build of builds) {

@@ -75,7 +75,7 @@ test('paper is dark on white and has the address', async ({page, account}) => {
       await expect(page.locator('.navbar')).toBeHidden();
     });
   }
-  // Every table has its cells, and moves to the next page rather than be split.
+  // Each table keeps its cells, and moves to the next page rather than be split.
   const tables = page.locator('table');
   await expect(tables.first()).toBeVisible();
   for (const table of await tables.all()) {

@@ -121,7 +121,7 @@ test.describe('in a document', () => {
     page,
   }) => {
     await readBefore(page, (ids) => ids.replace(/2099\S+/g, ''));
-    // Not those of wording only.
+    // Notes of wording only are left out.
     await expect(box(page).getByRole('listitem')).toHaveText([
       `January 20, 2099: ${SAME_DAY}`,
       `January 10, 2099: ${SEVEN_DAYS}`,

@@ -11,7 +11,7 @@ import {
 
 declare global {
   interface Window {
-    /** `beside`: not on the page that is shown for it. */
+    /** `beside`: the navbar works on the page that is shown for the crash. */
     broken?: boolean | 'beside';
   }
 }

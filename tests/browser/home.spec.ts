@@ -55,7 +55,7 @@ test('the search field of home opens the search with what is typed', async ({
   const dialog = page.getByRole('dialog');
   const input = dialog.getByRole('combobox');
   await expect(input).toBeFocused();
-  // Before anything is typed, it offers the tasks too.
+  // The empty dialog offers the tasks, too.
   await expect(dialog.getByRole('option', {name: /^§6\.2 Raid/})).toBeVisible();
   await page.keyboard.press('Escape');
   await field.pressSequentially('6.2');

@@ -67,7 +67,7 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
     expect(await readStorage(tab)).toEqual({
       local: {
         theme: 'dark',
-        // A digest: texts of authors do not stay.
+        // This is a digest, because texts of authors must not stay.
         'docusaurus.announcement.id': expect.stringMatching(
           /^[0-9a-f]{16}$/,
         ) as unknown,
@@ -162,7 +162,8 @@ test('signing in and out in one tab opens and closes the site in the other, at i
 test('other tabs hide the site at once', async ({page, account}) => {
   await openSignedIn(page, '/docs/intro', account);
   const other = await openTab(page, '/blog');
-  // The first tab is held in the middle of it: its storage hangs, its clock is stopped.
+  // The first tab stops in the middle of the sign-out: its storage hangs, and its
+  // clock is stopped.
   await page.clock.install();
   await page.evaluate(() => {
     IDBFactory.prototype.open = () =>

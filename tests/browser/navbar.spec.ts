@@ -31,7 +31,7 @@ test('navbar and footer have their parts in place', async ({page, account}) => {
   await expect(gitHub).toHaveAttribute('href', /^https:\/\/github\.com\b/);
   await expect(gitHub).toHaveAttribute('target', '_blank');
   await expect(gitHub).toHaveAttribute('rel', /noopener/);
-  // In a new tab it shows the home page.
+  // The link shows the home page in a new tab.
   await expect(navbar.getByRole('link', {name: 'Logout'})).toHaveAttribute(
     'href',
     '/',
@@ -246,7 +246,7 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 test.describe('the colour mode', () => {
-  // It is not followed.
+  // The site does not follow the system's setting.
   test.use({colorScheme: 'dark'});
 
   const html = (page: Page) => page.locator('html');

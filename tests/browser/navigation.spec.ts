@@ -24,7 +24,7 @@ import {
 
 const RULES = '/docs/Staff-Rules/Discord-Staff';
 
-/** Leads from the home page to the category index. */
+/** The link from the home page to the category index. */
 const link = (page: Page) =>
   page.getByRole('link', {name: SITE.allRules.label});
 /** The page that it leads to, and the home page. */

@@ -24,7 +24,7 @@ import {
   test,
 } from '../support/browser/test';
 
-// The longest time without a word.
+// The longest time without a message.
 const PATIENCE_MS = 8_000;
 
 test('if the sign-in service does not answer, a stored session is reported as late after eight seconds; the site opens with the answer or with "Try again", and "Sign out on this device" leads to Login', async ({
@@ -33,7 +33,7 @@ test('if the sign-in service does not answer, a stored session is reported as la
   account,
   expectedErrors,
 }) => {
-  // Offline, files that are fetched ahead fail.
+  // Files that are fetched ahead fail without a network.
   expectedErrors.push(UNREACHABLE);
   await page.clock.install();
   await openSignedIn(page, '/docs/intro', account);

@@ -155,7 +155,7 @@ function recordOpened(page: Page): string[] {
   return opened;
 }
 
-/** The screen is shown, and nothing of the site is in the page, not even unseen. */
+/** The screen is shown, and no part of the site is in the page, not even hidden. */
 async function expectNoAccess(
   page: Page,
   email: string,

@@ -66,7 +66,7 @@ test('every address gets one page without content', async ({request}) => {
   expect(home).toMatch(
     /<meta name="?robots"? content="noindex, nofollow, noarchive">/,
   );
-  // Only those of the Login screen.
+  // The shell's headings are only those of the Login screen.
   expect(home.match(/<h[1-6].*?<\/h[1-6]>/gs)).toEqual([
     expect.stringMatching(/^<h1[^>]*>Login<\/h1>$/),
   ]);
@@ -213,7 +213,7 @@ function privateTexts(): string[] {
       .filter((part) => /\p{L}{4}/u.test(part) && part.includes(' ')),
   );
   expect(texts.length).toBeGreaterThan(500);
-  // And labels and headings of one word.
+  // Labels and headings of one word count, too.
   const words = ['Introduction', 'Archive', 'Tickets', 'All posts'];
   return [...new Set([...texts, ...words, AREAS.discord])].filter(
     (text) => text !== BRAND.title,

@@ -103,7 +103,7 @@ test('every address shows its page and title', async ({page, account}) => {
         await expectPage(page, BRAND.title);
         await goInside(page, `${address}${suffixes[1]}`);
         await expectPage(page, heading);
-        // Each in turn.
+        // The endings take turns.
         suffixes.push(suffixes.shift() ?? '');
       }
     });

@@ -18,7 +18,7 @@ test('the file format keeps its promises in Chromium', async ({page}) => {
     target: 'es2022',
     write: false,
   });
-  // On the site's origin, because WebCrypto needs a secure context.
+  // The page is on the site's origin, because WebCrypto needs a secure context.
   await page.goto('/robots.txt');
   await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
   const names = await page.evaluate(() =>

@@ -159,7 +159,7 @@ test.describe('results', () => {
     await page.addInitScript(() => {
       const asked: string[] = [];
       const waiting: (() => void)[] = [];
-      // Taken from its object to be called on it again.
+      // The method is taken from its object, to be called on it again.
       // eslint-disable-next-line @typescript-eslint/unbound-method
       const {postMessage} = Worker.prototype;
       Worker.prototype.postMessage = function (message: {query?: string}) {
@@ -358,7 +358,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await page.keyboard.type('zzzzqqqq');
   await expect(searchDialog(page)).toContainText('No rule uses these words.');
   await expect(results(page).first()).toContainText('§4.2 Punishment');
-  // Nothing is chosen that was not found.
+  // Enter chooses nothing that was not found.
   await page.keyboard.press('Enter');
   await expect(searchDialog(page)).toBeVisible();
   await expect(page.locator('[role="option"][data-active-item]')).toHaveCount(
@@ -400,7 +400,7 @@ test.describe('on a phone', () => {
     await expect(results(page).first()).toBeVisible();
     const box = () => searchDialog(page).boundingBox();
     expect(await box()).toEqual({x: 0, y: 0, width: 360, height: 740});
-    // On a tablet there is room around it.
+    // A tablet has room around the dialog.
     await page.setViewportSize({width: 768, height: 1024});
     expect(await box()).toMatchObject({x: 32, width: 704});
     await page.setViewportSize({width: 360, height: 740});

@@ -72,7 +72,7 @@ test('an account without an email counts as signed out, when its session is foun
   expectedErrors.push(/auth\/login-blocked/);
   await openSignedIn(page, PAGE, account);
   const seen = await watchFor(context, SITE);
-  // As after an administrator's edit.
+  // The answer is as after an administrator's edit.
   await page.route(AUTH_CALLS.lookup, (route) =>
     route.fulfill({json: {users: [{localId: account.uid}]}}),
   );
@@ -142,7 +142,7 @@ test.describe('the site runs before the account is confirmed, and is not shown',
     expect(login).toEqual([]);
 
     await logout(page);
-    // The watch sees it where it is shown.
+    // The watch records Login when it is shown.
     expect(login).not.toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ async function expectUnseen(page: Page, seen: string[]): Promise<void> {
   await expectNothingShown(page, seen);
 }
 
-/** Neither a part of the site nor a word or colour of it is in the document. */
+/** The document contains no part of the site, nor a word or colour of it. */
 async function expectNothingShown(page: Page, seen: string[]): Promise<void> {
   expect(seen).toEqual([]);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);

@@ -103,7 +103,7 @@ for (const width of [360, 1280]) {
       'Second',
       'Third',
     ]);
-    // Without the words of its button.
+    // The name does not contain the words of the button.
     await expect(rowOf(page).getByRole('rowheader')).toHaveAccessibleName(
       'Hate speech or slurs (Administrator)',
     );

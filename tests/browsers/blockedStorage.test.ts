@@ -20,7 +20,7 @@ story(
   },
 );
 
-// "All cookies" of its settings, which means all storage.
+// The choice "All cookies" in Firefox's settings, which means all storage.
 const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
 
 runStories('Firefox without storage', () => startFirefox(BLOCKED_STORAGE));

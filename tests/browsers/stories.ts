@@ -32,7 +32,7 @@ for (const time of ['first', 'second']) {
       await tab.back();
       await tab.reads('window.location.pathname', '/docs/intro');
       await expectLogin(tab);
-      // Nor has the page that came back signed in again.
+      // The page that came back has not signed in again either.
       await tab.goto('/docs/intro?again');
       await tab.reads('window.location.search', '?again');
       await expectLogin(tab);

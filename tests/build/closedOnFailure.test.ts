@@ -48,7 +48,7 @@ afterAll(() => {
   workspace.remove();
 });
 
-/** With something in build/ that represents the last good build. */
+/** A workspace with something in build/ that represents the last good build. */
 function openWorkspace(parent?: string): Workspace {
   const opened = createWorkspace(parent);
   mkdirSync(path.join(opened.dir, 'build'));
@@ -189,7 +189,7 @@ describe('in a folder of another depth', () => {
 
   const hasClear = () => existsSync(path.join(deep.dir, '.build/site'));
 
-  /** With the files that Docusaurus wrote in an earlier build. */
+  /** A change that gives the build the files of an earlier one. */
   const withBuilt = (hangs: boolean, at?: BuildTest['at']) =>
     variablesOf({docusaurus: {builtIn: demo, hangs}, ...(at && {at})});
 

@@ -32,14 +32,14 @@ const OWN = `http://localhost:${PORT}`;
 /** Another website that an author has open at the same time. */
 let foreign: string;
 const INTRO = 'docs/intro.md';
-/** Only in the document. */
+/** A word that only the document has. */
 const SECRET = 'zebrafinch';
 
 let workspace: Workspace;
 let server: ChildProcess;
 let website: Host;
 let browser: Browser;
-/** Whose pages are all in one browser. */
+/** The browser context of all pages. */
 let context: BrowserContext;
 /** The author's page, which shows the document all the time. */
 let own: Page;
@@ -181,7 +181,7 @@ describe('the development server', () => {
     const answer = await ask({'Sec-Fetch-Site': 'same-origin'});
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(SECRET);
-    // For browsers that do not say which site asks.
+    // These headers protect browsers that do not report which site asks.
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
@@ -217,8 +217,8 @@ describe('the development server', () => {
     await page.close();
   });
 
-  // Not the messages of its socket: the server drops one that is busy for a second,
-  // and the page then opens another.
+  // The messages of the socket are not tested: the server drops a socket that is
+  // busy for a second, and the page then opens another.
   it('still updates its own page when a document is saved', async () => {
     const updated = waitForText('One more line.');
     appendFileSync(path.join(workspace.dir, INTRO), '\nOne more line.\n');

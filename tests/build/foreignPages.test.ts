@@ -25,7 +25,7 @@ it('headings of other sites keep the ids that Docusaurus makes, beside a ruleboo
       `{value:${JSON.stringify(heading)},id:"${stockIdOf(heading)}"`,
     );
   }
-  // Nor are they rules.
+  // The numbers are not rules.
   const [rules = ''] = read(
     path.join(demo, '.build/generated/rulebook'),
     '**/rules.json',

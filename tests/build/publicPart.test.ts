@@ -42,12 +42,12 @@ describe('content of every kind', () => {
     expect(words.length).toBeGreaterThan(80);
     const all = Buffer.concat([...built.values()]);
     const names = [...built.keys()].join('\n');
-    // All but drafts, comments, authors of commits, and the like.
+    // Everything is found except drafts, comments, authors of commits, and the like.
     const found = words.filter(
       (word) => all.includes(word) || names.includes(word),
     );
     expect(found.length).toBeGreaterThan(80);
-    // All but that of an image which no post shows.
+    // Everything is found except an image that no post shows.
     expect(findPlanted(all, samples)).toHaveLength(samples.length - 1);
   });
 

@@ -125,7 +125,7 @@ describe('a build that must not be published', () => {
     expect(await findProblems()).toContain(problem);
   });
 
-  // All at once, because each check makes the public part again.
+  // One build has all faults, because each check makes the public part again.
   it('is one with changed, added and foreign files, for another project, that no account can open, of a repository that anyone can read', async () => {
     const changed = ['index.html', '404.html', 'img/logo.svg'];
     for (const name of changed) {
@@ -146,7 +146,7 @@ describe('a build that must not be published', () => {
     writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
     const type = 'application/x-git-upload-pack-advertisement';
     await addRemote({status: 200, headers: {'Content-Type': type}});
-    // Its owner knows better.
+    // This host does not show it, but the owner declares the repository private.
     await addRemote({status: 503});
 
     const problems = await findProblems({

@@ -65,7 +65,7 @@ test('a reader signs in, opens what has changed and finds it by search', async (
 });
 
 interface PublishedPage {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string;
   readonly permalink: string;
   readonly title: string;

@@ -35,14 +35,14 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** On a phone. */
+/** Takes the Login screen on a phone. */
 async function takeLogin(browser: Browser, theme: Theme): Promise<void> {
   const page = await openSite(browser, theme, {width: 390, height: 800}, 2);
   await page.getByRole('heading', {name: 'Login'}).waitFor();
   await take(page, `login-${theme}`);
 }
 
-/** On a laptop: rules, and a table of them. */
+/** Takes a page of rules on a laptop: rules, and a table of them. */
 async function takeRule(browser: Browser, theme: Theme): Promise<void> {
   const page = await openSite(browser, theme, {width: 1280, height: 800}, 1);
   const [staff] = DEMO.accounts;
@@ -73,7 +73,8 @@ async function openSite(
   await context.addInitScript((value) => {
     localStorage.setItem('theme', value);
   }, theme);
-  // Also on a computer without a network. As text: tsx would change a function.
+  // This works on a computer without a network, too. It is a text, because tsx
+  // would change a function.
   await context.addInitScript(
     "Object.defineProperty(navigator, 'onLine', {get: () => true})",
   );

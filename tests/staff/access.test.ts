@@ -126,7 +126,7 @@ describe('grant --pending', () => {
 });
 
 describe('after a command has read an account, and before it reads it again to write', () => {
-  /** Its calls until then: for all accounts, the rotation, and the account. */
+  /** The calls until then: for all accounts, the rotation, and the account. */
   const READ = 3;
 
   test('what another tool writes is kept', async () => {
@@ -185,8 +185,8 @@ describe('a revocation is not lost', () => {
     const before = await sessionsEnded();
     const revoke = async () => {
       await project.auth.setCustomUserClaims(uid, {});
-      // As a revocation does. Firebase counts seconds: in that of its creation, nobody
-      // could see this.
+      // This is what a revocation does. Firebase counts seconds, so nothing could
+      // be seen in the second of its creation.
       do {
         await project.auth.revokeRefreshTokens(uid);
       } while ((await sessionsEnded()) === before);
@@ -226,7 +226,7 @@ test('a command waits and continues if Firebase asks for fewer calls', async () 
           'QUOTA_EXCEEDED : Exceeded quota for updating account information.',
         );
       case 7:
-        // As a front end of Google's answers, without JSON.
+        // A front end of Google's answers so, without JSON.
         return {status: 429, body: 'Too many requests'};
       default:
         return undefined;

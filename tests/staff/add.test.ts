@@ -225,7 +225,7 @@ describe('invitations', () => {
     await run(`add ${CID}`, {through: await leaveMails(0)});
     const sent = {...ann, invitation: {state: 'sent'}};
     expect(await listed()).toMatchObject({accounts: [sent, cid]});
-    // As if she had been invited an hour ago.
+    // The claims are as if she had been invited an hour ago.
     const {uid, customClaims} = await project.auth.getUserByEmail(ANN);
     const before = new Date(Date.now() - 3_600_000);
     await project.auth.deleteUser(uid);

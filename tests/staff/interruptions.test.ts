@@ -71,7 +71,7 @@ const COMMANDS: readonly Row[] = [
   ],
 ];
 
-/** As it was, or as it should become; between the two no claims are lost. */
+/** The account is as it was, or as it should become; in between no claims are lost. */
 async function expectNothingLost(before: object | undefined, after: object) {
   const accounts = await readAccounts();
   const own = accounts.find(({email}) => email === ANN);

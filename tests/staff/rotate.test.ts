@@ -66,7 +66,7 @@ test('gives everybody both keys, then only the new one once it is published', as
     });
   }
   expect(await project.grantOf('pending@example.com')).toEqual({});
-  // As Prettier formats it: the file is committed.
+  // The format is Prettier's, because the file is committed.
   expect(readFileSync(keyIds, 'utf8')).toBe(
     `["${project.keyId}", "${next}"]\n`,
   );
@@ -114,7 +114,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   'continues with the same new key after %s',
   async (signal) => {
     const readers = await createReaders(5);
-    // Before the record of the rotation and three readers.
+    // The calls are before the record of the rotation and three readers.
     const {through} = await beforeCall(
       4,
       () => running.child.kill(signal),

@@ -22,7 +22,7 @@ export default function bundleCommand(
     platform: 'node',
     packages: withPackages ? 'bundle' : 'external',
     keepNames: true,
-    // Of packages that are modules.
+    // Packages that are modules use this.
     define: {'import.meta.url': 'moduleUrl'},
     banner: {
       js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",

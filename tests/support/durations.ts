@@ -12,7 +12,10 @@ import type {TestModule} from 'vitest/node';
 
 import {SITE_DIR} from '../../src/config/siteDir';
 
-/** Of a file of durations, which several steps write at once; see {@link Durations}. */
+/**
+ * The variable that names a file of durations, which several steps write at once;
+ * see {@link Durations}.
+ */
 const FILE_VARIABLE = 'TEST_DURATIONS';
 
 /** A reporter for Vitest and for Playwright that notes how long each test takes. */
@@ -46,7 +49,7 @@ export class Durations {
   readonly #dir = mkdtempSync(path.join(tmpdir(), 'docs-durations-'));
   readonly #file = path.join(this.#dir, 'durations');
 
-  /** For the steps. */
+  /** Variables for the steps. */
   readonly env = {[FILE_VARIABLE]: this.#file};
 
   constructor() {

@@ -19,7 +19,7 @@ interface Commit {
   readonly name?: string;
   readonly email?: string;
   readonly message?: string;
-  /** Takes the place of the newest commit. */
+  /** Replaces the newest commit. */
   readonly amend?: boolean;
 }
 

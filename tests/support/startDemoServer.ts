@@ -18,7 +18,7 @@ export interface ServedDemo {
   readonly end: () => Promise<void>;
 }
 
-/** Before browser tests: serves the demo, if `npm test` does not serve one for them. */
+/** Serves the demo before browser tests, if `npm test` does not serve one for them. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[PORT_VARIABLES.site] !== undefined) {
     return async () => undefined;
@@ -55,7 +55,7 @@ export async function serveDemo(): Promise<ServedDemo> {
 export async function serveWorkspace(
   change: (workspace: Workspace) => void = () => undefined,
 ): Promise<ServedDemo> {
-  // Random, because others may start the same tests at once.
+  // The ports are random, because others may start the same tests at once.
   const site = await findFreePort(randomInt(20_000, 25_000));
   const authEmulator = await findFreePort(randomInt(25_000, 30_000));
   const workspace = createWorkspace();
@@ -109,7 +109,7 @@ const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
   ['templates.zip'],
 ];
 
-/** Of General Staff; their days are later than those of all other notes. */
+/** The notes of General Staff; their days are later than those of all other notes. */
 const NOTES = `changes:
   - date: 2099-01-20
     note: Tell the Staff Office the same day, not within a week (§10.4).

@@ -13,7 +13,7 @@ const app = initializeApp({
   projectId: 'demo-wisconsin-docs',
 });
 
-/** As most people put a site behind Firebase: hidden until it answers. */
+/** The usual way to put a site behind Firebase: hidden until it answers. */
 export default function Root({children}: {readonly children: ReactNode}) {
   const [state, setState] = useState<'checking' | 'in' | 'out'>('checking');
   useEffect(() => {

@@ -8,13 +8,13 @@ export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Both. */
+  /** Standard output and standard error. */
   readonly output: string;
 }
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What is on standard input. */
+  /** The text on standard input. */
   readonly input?: string;
 }
 

@@ -21,7 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.STAFF_BUNDLE = bundleCommand(SITE_DIR, 'staff', {
     withPackages: true,
   });
-  // Random, because others may start the same tests at once.
+  // The port is random, because others may start the same tests at once.
   const port = await findFreePort(randomInt(15_000, 20_000));
   process.env.ADMIN_EMULATOR_HOST = `${HOST}:${port}`;
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));

@@ -44,7 +44,7 @@ export async function createProject(
   const mailsBefore = (await readMails()).length;
   const {sealKey} = DEMO_ENVIRONMENT;
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
-  // As an administrator's .env has them: with the emulator they count for nothing.
+  // An administrator's .env has these; the emulator ignores them.
   const variables = {
     FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
     FIREBASE_PROJECT_ID: 'live-project',
@@ -128,7 +128,7 @@ export async function createProject(
     },
     claimsOf,
     grantOf,
-    /** In the order of the alphabet. */
+    /** The ids are in alphabetical order. */
     keyIdsOf: async (email: string) => Object.keys(await grantOf(email)).sort(),
     /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
     invited: async () => (await readMails()).slice(mailsBefore),
@@ -170,7 +170,7 @@ export async function signIn(
   });
 }
 
-/** Has the owner of the address follow the link of Firebase's verification mail. */
+/** Follows the link of Firebase's verification email, as the owner of the address does. */
 export async function verifyAddress(idToken: string): Promise<void> {
   await callPublic('sendOobCode', {requestType: 'VERIFY_EMAIL', idToken});
   await useCode(await lastCode('VERIFY_EMAIL'));
@@ -215,7 +215,7 @@ export async function useCode(oobCode: string): Promise<void> {
   await callPublic('update', {oobCode});
 }
 
-/** What a site asks with the ID token that it holds. */
+/** Asks what a site asks with the ID token that it holds. */
 export async function lookUp(idToken: string): Promise<unknown> {
   return callPublic('lookup', {idToken});
 }

@@ -78,7 +78,7 @@ export async function beforeCall(
   return {through, calls: () => calls};
 }
 
-/** Those that change an account. */
+/** Whether a call changes an account. */
 export const isUpdate = (url: string): boolean =>
   url.includes('accounts:update');
 

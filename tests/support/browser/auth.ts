@@ -215,7 +215,7 @@ export async function callAccounts(
   return (await response.json()) as Record<string, string>;
 }
 
-/** By email: an account that many tests use signs in only once. */
+/** Sign-ins by email, because an account that many tests use signs in only once. */
 const signedIn = new Map<string, Promise<object>>();
 
 /** The account as Firebase 12 stores it. */
@@ -263,7 +263,7 @@ export async function storeSession(
       if (window.location.origin !== at || window.top !== window) {
         return;
       }
-      // Before any script of the page: later requests wait until this one is done.
+      // This runs before any script of the page: later requests wait until it is done.
       const opening = indexedDB.open('firebaseLocalStorageDb', 1);
       opening.onupgradeneeded = () => {
         opening.result

@@ -80,7 +80,7 @@ export function countLoads(page: Page): () => number {
 /** Links in view are not prefetched; hovered ones still are. */
 export async function ignoreLinksInView(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // Taken from its object to be called on it again.
+    // The method is taken from its object, to be called on it again.
     // eslint-disable-next-line @typescript-eslint/unbound-method
     const {observe} = IntersectionObserver.prototype;
     IntersectionObserver.prototype.observe = function (target) {

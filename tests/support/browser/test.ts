@@ -256,7 +256,7 @@ export async function expectAccessible(
   const violations = await page.evaluate(async (only) => {
     const {axe} = window as unknown as {axe: typeof Axe};
     const results = await axe.run({
-      // Only counting the others takes half as long.
+      // Only violations are collected, which takes half as long.
       resultTypes: ['violations'],
       ...(only !== undefined && {runOnly: {type: 'rule', values: only}}),
     });

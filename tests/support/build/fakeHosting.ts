@@ -87,7 +87,7 @@ export default async function startFakeHosting(
     releases,
     calls,
     env: {
-      // A login of its own, and no settings of the person at this computer.
+      // Its own login, and no settings of the person at this computer.
       FIREBASE_TOKEN: 'refresh-token',
       ...Object.fromEntries(
         Object.entries(APIS).map(([name, path]) => [name, `${origin}/${path}`]),

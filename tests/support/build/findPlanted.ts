@@ -36,7 +36,7 @@ function base64Forms(bytes: Buffer): readonly string[] {
   });
 }
 
-/** In lower case. */
+/** The forms in lower case. */
 function escapedForms(bytes: Buffer): readonly string[] {
   const each = (form: (byte: number) => string) =>
     [...bytes].map(form).join('');
@@ -64,10 +64,10 @@ function inflateParts(file: Buffer): readonly Buffer[] {
       file[at] === 0x78 && [0x01, 0x5e, 0x9c, 0xda].includes(file[at + 1] ?? 0);
     if (isGzip || isZlib) {
       try {
-        // Behind the header; unlike the others, this one minds no bytes behind.
+        // This begins behind the header and, unlike the others, ignores bytes at the end.
         parts.push(inflateRawSync(file.subarray(at + (isGzip ? 10 : 2))));
       } catch {
-        // By chance it begins as compressed data does.
+        // The file only happens to begin as compressed data does.
       }
     }
   }

@@ -14,7 +14,7 @@ const BUILD_COMMAND = [
   path.join('src', 'scripts', 'build.ts'),
 ];
 
-/** Below which the live site is. */
+/** The path of the live site. */
 export const LIVE_BASE = '/rules/';
 
 /** A live project's configuration, with a key of its own. */
@@ -35,7 +35,7 @@ export const CLEAR_BUILD = '.build/kept';
 /** What a test changes in a run of the build; see preload.ts. */
 export interface BuildTest {
   readonly keepsClear?: boolean;
-  /** Without minifying. */
+  /** Builds without minifying. */
   readonly quick?: boolean;
   /** Docusaurus takes what an earlier build has kept, and then perhaps waits for ever. */
   readonly docusaurus?: {

@@ -32,7 +32,7 @@ if (isDocusaurus && docusaurus !== undefined) {
   process.exit(0);
 }
 
-// Faster, and builds fail in the same way.
+// This is faster, and builds fail in the same way.
 if (isDocusaurus && quick === true) {
   process.argv.push('--no-minify');
 }

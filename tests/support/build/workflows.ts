@@ -20,7 +20,7 @@ export interface Job {
   readonly environment?: {readonly name: string};
   readonly permissions: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
-  /** None in a job that calls another workflow. */
+  /** The steps; a job that calls another workflow has none. */
   readonly steps?: readonly Step[];
 }
 

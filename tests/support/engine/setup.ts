@@ -3,7 +3,7 @@ import {globSync} from 'tinyglobby';
 
 import startDemoServer from '../startDemoServer';
 
-/** For each program its Debian package and its possible places. */
+/** The Debian package and the possible places of each program. */
 const PROGRAMS = {
   firefox: [
     'firefox-esr',

@@ -57,7 +57,7 @@ export async function openSite(): Promise<StorySite> {
         outgoing.writeHead(200, {'content-type': 'text/javascript'});
         outgoing.end(SCRIPT);
       } else {
-        // Uncompressed, to be changed.
+        // The answer must be uncompressed, because it is changed.
         const answer = await forward(incoming, DEMO_ENVIRONMENT.siteUrl, {
           'accept-encoding': 'identity',
         });

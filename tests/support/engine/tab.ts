@@ -63,7 +63,7 @@ export function createTab(driver: DriverTab, origin: string): Tab {
   const act = (target: Target, what: (first: string) => Promise<void>) =>
     vi.waitFor(async () => {
       const first = `${allOf(target)}[0]`;
-      // Not under the navbar, where only a part of it can be hit.
+      // The element must not be under the navbar, where only a part of it can be hit.
       await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
       await what(first);
     }, PATIENCE);

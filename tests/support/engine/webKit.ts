@@ -15,7 +15,7 @@ import {findFreePort, waitForAddress} from '../../../src/scripts/Servers';
 import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
 
-/** Of a browser that starts, even beside two busy engines. */
+/** The time in which a browser must start, even beside two busy engines. */
 const PATIENCE_MS = 20_000;
 
 /** WebKit as MiniBrowser has it, on an invisible screen. */
@@ -45,7 +45,7 @@ async function openBrowser(display: string): Promise<Driver> {
     env: {
       ...process.env,
       DISPLAY: display,
-      // Else it takes a machine without a network for offline.
+      // Without this, WebKit takes a machine without a network for offline.
       GIO_USE_NETWORK_MONITOR: 'base',
       NO_AT_BRIDGE: '1',
     },

@@ -1,6 +1,6 @@
 import {vi} from 'vitest';
 
-/** May depend on whether the browser takes its own copy. */
+/** An answer may depend on whether the browser uses its own copy. */
 type Answer = (cache: RequestCache | undefined) => Promise<Response>;
 
 interface FakeRequest {
@@ -9,12 +9,12 @@ interface FakeRequest {
   readonly priority: RequestPriority | undefined;
 }
 
-/** The host of the published files: what it has not is a 404. */
+/** The host of the published files. It answers 404 for any other file. */
 export default class FakeHost {
   readonly requests: FakeRequest[] = [];
   readonly #answers = new Map<string, Answer>();
 
-  /** Takes the place of the network until the globals are restored. */
+  /** Replaces the network until the globals are restored. */
   install(): this {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       const {cache, priority} = init ?? {};

@@ -51,7 +51,7 @@ export async function seal(
   return sealFile({name, content, key: sealingKey});
 }
 
-/** Of a site without pages. */
+/** The boot file of a site without pages. */
 export const EMPTY_BOOT: Boot = {
   build: 'build-1',
   files: {},

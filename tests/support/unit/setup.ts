@@ -13,7 +13,7 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
 
-// Its own default is one second, and no setting changes it.
+// The default of waitFor is one second, and no setting changes it.
 const {waitFor} = vi;
 vi.waitFor = (check, options = LIMIT_MS) => waitFor(check, options);
 
@@ -33,7 +33,7 @@ afterEach(() => {
   expect(unexpected).toEqual([]);
 });
 
-// After the hook above, for hooks at the end run in the opposite order.
+// This hook is after the one above, because hooks at the end run in the opposite order.
 if (typeof document !== 'undefined') {
   await import('./domSetup');
   await import('./sharedPage');

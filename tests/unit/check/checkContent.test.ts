@@ -49,7 +49,7 @@ test('headings', async () => {
     ['# A\n\n# B\n', '7 heading-order second title'],
     ['##\n', '5 heading-order is empty'],
     ['## A\n\n## B {#a}\n', '7 heading-id heading in line 5'],
-    // Without rules, the id means nothing.
+    // The id means nothing without rules.
     ['## A {#section-4}\n'],
   ]);
 });
@@ -191,7 +191,7 @@ test('plain Markdown', async () => {
       ],
     ],
     'docs/F/page.md',
-    // More words than are unknown.
+    // The list has more words than are unknown.
     {[WORDS_FILE]: 'a\nb\nc\nd\n'},
   );
 });

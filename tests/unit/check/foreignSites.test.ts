@@ -25,7 +25,7 @@ test.each([
   const {places} = await checkSite(
     {
       ...(Object.fromEntries(files) as Record<string, string>),
-      // Left by the site that was here before.
+      // The site that was here before has left this.
       'src/content/numbers.txt': '1 Staff\n1.8 Ranks\n',
     },
     {plugins},

@@ -62,7 +62,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const {sealing, opening} = await newKeys();
     const content = noise(64).subarray(8, 40);
     const envelope = await sealFile({name: NAME, content, key: sealing});
-    // In a larger buffer, as Node.js gives files that it has read.
+    // The envelope is in a larger buffer, as Node.js gives files that it has read.
     const buffer = new Uint8Array(envelope.length + 11);
     buffer.set(envelope, 5);
     const view = buffer.subarray(5, 5 + envelope.length);
@@ -197,7 +197,7 @@ async function checkVector({
   assertSameBytes(await openFile({name, envelope, keys}), content);
 
   const key = await importSealingKey(sealKey);
-  // As the platform's zlib would have made it, wherever this runs.
+  // The gzip data is as the platform's zlib would have made it, wherever this runs.
   const compress = () => Promise.resolve(withForeignHeader(gzip));
   assertSameBytes(await sealFile({name, content, key, compress}), envelope);
   assert(

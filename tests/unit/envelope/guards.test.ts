@@ -25,7 +25,7 @@ it.each([
   ['padding', `${KEY}=`],
   ['a space', ` ${KEY}`],
   ['another alphabet', `${KEY.slice(1)}/`],
-  // Otherwise four texts would be one key.
+  // Four texts would be one key if these bits did not count.
   ['unused bits that are set', `${'A'.repeat(42)}B`],
 ])('a key with %s is refused, and not quoted', (_, text) => {
   expect(parseSealKey(KEY)).toHaveLength(32);

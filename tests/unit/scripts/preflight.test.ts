@@ -8,7 +8,10 @@ import {writeSite} from '../../support/unit/content';
 
 const PREFLIGHT = path.join(SITE_DIR, 'src/scripts/preflight.ts');
 
-/** Without a loader for TypeScript, as before the dependencies are installed. */
+/**
+ * Runs the script without a loader for TypeScript, as before the dependencies are
+ * installed.
+ */
 function runWith(version: string, cwd: string): string {
   const program = `Object.defineProperty(process.versions, 'node', {value: '${version}'}); require(${JSON.stringify(PREFLIGHT)})`;
   const {stderr, status} = spawnSync(process.execPath, ['--eval', program], {

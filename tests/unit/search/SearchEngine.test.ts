@@ -33,7 +33,7 @@ function page(title: string, text: string, ...headings: string[]): IndexedPage {
 
 function open(pages: readonly IndexedPage[], phrases = ''): SearchEngine {
   const index = buildIndex(pages, {phrases: parsePhrases(phrases)});
-  // As the browser gets it.
+  // The index is as the browser gets it.
   return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
 }
 

@@ -19,9 +19,9 @@ const KEY = generateSealKey();
 /** Recorded answers of Firebase. */
 interface Answers {
   readonly config: object;
-  /** To a change of a setting. */
+  /** The answer to a change of a setting. */
   readonly patch?: {readonly status?: number; readonly answer: object};
-  /** After a setting was changed. */
+  /** The settings after a change. */
   readonly fixed?: object;
 }
 

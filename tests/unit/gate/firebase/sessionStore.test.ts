@@ -102,7 +102,7 @@ it('keeps the session when its page is left, and ends it over the same connectio
 
   const page = await openSignedIn();
   const other = await openSignedIn();
-  // From here on each new connection hangs.
+  // Each new connection hangs from here on.
   vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(
     new EventTarget() as never,
   );

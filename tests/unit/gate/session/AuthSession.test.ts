@@ -17,8 +17,8 @@ import {
 import createDeferred, {hang} from '../../../support/unit/deferred';
 import {GATE_CONFIG} from '../../../support/unit/shell';
 
-// The browser tests have what people see of a session. Here is what they cannot
-// bring about: orders of events, and pages that the browser keeps.
+// The browser tests cover what people see of a session. These tests cover what they
+// cannot bring about: orders of events, and pages that the browser keeps.
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const OPEN: AuthState = {phase: 'open'};

@@ -57,7 +57,7 @@ async function writeBoot(boot: Partial<Boot>): Promise<void> {
   writeFileSync(place('sealed/boot'), await seal(key, 'boot', content));
 }
 
-/** What it says is wrong. */
+/** The faults that the audit reports. */
 async function faults(): Promise<string> {
   const error: unknown = await auditBuild({
     publicDir,

@@ -176,7 +176,7 @@ export const KEPT_BACK_QUERIES: readonly Query[] = [
   ['how do i get a rule changed', '#changes-and-who-decides'],
 ];
 
-/** As members and staff write in a hurry. */
+/** Searches as members and staff write them in a hurry. */
 export const KEPT_BACK_SLANG: readonly Query[] = [
   ['dude rammed me on purpose over and over', '#rule-23-4', '#rule-27-2'],
   ['he bailed mid traffic stop', '#rule-23-7', '#rule-27-2'],

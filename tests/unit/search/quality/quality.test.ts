@@ -25,7 +25,7 @@ const handbook = new SearchEngine(
 /** A site that nothing was tuned on, without phrases. */
 const makerspace = new SearchEngine(buildIndex(readMakerspace()));
 
-/** By how many places, the share of queries that must have an answer among them. */
+/** The share of queries that must have an answer among so many places. */
 type Least = Readonly<Record<number, number>>;
 
 const LISTS: [string, SearchEngine, readonly Query[], Least][] = [
@@ -85,7 +85,7 @@ test('of the right answers, one of twenty at most is marked as weak', () => {
 
 interface Ranked {
   readonly query: string;
-  /** From 1 on; infinite if there is no right answer. */
+  /** The rank, counted from 1; infinite if there is no right answer. */
   readonly rank: number;
 }
 

@@ -1,7 +1,7 @@
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-/** The folders of src/ from the ground up: each imports only what is before it. */
+/** The folders of src/ from the bottom up: each imports only those before it. */
 const LAYERS = [
   'shared',
   'envelope',
@@ -98,7 +98,7 @@ function importRule(
 
 const layers = importRule((importing, imported) =>
   layerOf(imported) > layerOf(importing) && layerOf(importing) !== -1
-    ? `Folders of src/ import only what is before them: ${LAYERS.join(', ')} (LAYERS in tests/support/lint/housePlugin.ts). Move what both need down.`
+    ? `Folders of src/ import only what is before them: ${LAYERS.join(', ')} (LAYERS in tests/support/lint/projectRules.ts). Move what both need down.`
     : undefined,
 );
 
@@ -125,6 +125,6 @@ const entrances = importRule((importing, imported) => {
 
 /** The project's own rules of lint. */
 export default {
-  meta: {name: 'house'},
+  meta: {name: 'project'},
   rules: {layers, entrances},
 };
