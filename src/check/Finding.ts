@@ -65,7 +65,6 @@ type At =
   | {readonly position?: {readonly start: Place} | undefined}
   | (Place & {readonly file?: string});
 
-/** Reports a finding. */
 export type Report = (
   check: CheckName,
   at: At,

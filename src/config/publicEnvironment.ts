@@ -14,7 +14,7 @@ export function loadVariables(
 ): Variables {
   const file = path.join(siteDir, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  // Only commands can ask for the demo, not a file.
+  // A file cannot ask for the demo, only commands can.
   return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
 }
 

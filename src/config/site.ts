@@ -79,7 +79,7 @@ export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"
 </svg>
 `;
 
-/** Only readers who have signed in see it: the public part must not use it. */
+/** Readers see this only after signing in: the public part must not use it. */
 export const SITE = {
   tagline: 'The rules for Discord, general and in-game staff, in one place.',
   /**

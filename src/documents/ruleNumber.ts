@@ -48,7 +48,7 @@ export function stockIdOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Not "Withdrawn consent", nor "When a warning is withdrawn". */
+/** The pattern does not match "Withdrawn consent", nor "When a warning is withdrawn". */
 const WITHDRAWN =
   /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
 

@@ -120,7 +120,7 @@ export function padGzip(gzip: Bytes): Bytes {
 }
 
 /**
- * Only the gzip data, as a view: DecompressionStream rejects bytes after it.
+ * The gzip data alone, as a view: DecompressionStream rejects bytes after it.
  *
  * @throws RangeError if the length does not fit
  */

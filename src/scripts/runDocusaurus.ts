@@ -12,7 +12,7 @@ import scriptOf from './scriptOf';
  * is jiti, whose Babel takes seconds; tsx takes a fraction of that. With this
  * variable jiti asks Node.js for a module first, and thus tsx.
  *
- * For a single build only: Node.js does not reload a module that has changed.
+ * It is only for a single build: Node.js does not reload a module that has changed.
  */
 export const FAST_TYPESCRIPT = {
   arguments: ['--import', 'tsx'],

@@ -30,8 +30,8 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         optimization: {chunkIds: 'named' as const},
         output: {chunkFilename: scriptOf('[id]')},
         mergeStrategy: {'resolve.alias': 'prepend'},
-        // Without links resolved, ids of modules are paths below the site's
-        // folder, also for linked dependencies (see runDocusaurus.ts).
+        // Ids of modules are paths below the site's folder if links are not
+        // resolved, also for linked dependencies (see runDocusaurus.ts).
         resolveLoader: {symlinks: false},
         resolve: {
           symlinks: false,

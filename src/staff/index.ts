@@ -44,7 +44,7 @@ export async function createDemoAccounts(): Promise<void> {
   const claims = await demoGrant();
   await withDemoAuth(async (auth) => {
     for (const {email, granted} of DEMO.accounts) {
-      // As if the newcomer had registered and verified it.
+      // The account is as if the newcomer had registered and verified it.
       const {uid} = await auth.createUser({
         uid: granted ? 'demo-staff' : 'demo-newcomer',
         email,

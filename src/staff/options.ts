@@ -50,7 +50,6 @@ export type Options = {
   ]?: AllOptions[Name][0] extends `${string}<${string}` ? string : true;
 };
 
-/** A command of `npm run staff`. */
 export interface StaffCommand {
   readonly name: string;
   readonly args?: '<email...>' | '[email...]' | '<file>';

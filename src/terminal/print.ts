@@ -91,7 +91,7 @@ export function printAnnotation({
   }
 }
 
-/** As GitHub's toolkit does it; a line break would end the command. */
+/** GitHub's toolkit escapes the same; a line break would end the command. */
 function escapeData(text: string): string {
   return plain(text.replaceAll('\n', ' ')).replaceAll('%', '%25');
 }

@@ -49,7 +49,6 @@ function mayHaveText(
   );
 }
 
-/** Checks that images exist. */
 export function checkMissingImages(
   {parsed: {file, tree}, report}: CheckedPage,
   {site: {siteDir}, staticDirs, baseUrl}: CheckedSite,

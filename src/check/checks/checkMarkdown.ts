@@ -118,7 +118,7 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
   });
 }
 
-/** Only rules that help readers; Prettier decides on the layout. */
+/** The rules of remark-lint that help readers; Prettier decides on the layout. */
 const linter = unified()
   .use(noDuplicateDefinitions)
   .use(noEmphasisAsHeading)
@@ -137,7 +137,6 @@ const STYLE: ReadonlySet<string> = new Set([
   'no-unused-definitions',
 ]);
 
-/** Runs remark-lint. */
 export async function lintMarkdown({
   parsed: {tree, text},
   report,

@@ -43,7 +43,7 @@ export function findNewRules(numbers: RuleNumbers): NumberedHeading[] {
 
 type Problem = readonly [check: CheckName, message: string];
 
-/** At most one problem for each heading. */
+/** Finds at most one problem for each heading. */
 function findMisplaced(numbers: RuleNumbers): Map<Heading, Problem> {
   return new Map(
     numbers.owners.size === 0

@@ -32,7 +32,6 @@ export interface CheckedSite {
   readonly baseUrl: string;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
-  /** Whether a check reports on a file. */
   readonly checks: Checks;
   /** Reports findings outside of a page. */
   readonly report: Report;

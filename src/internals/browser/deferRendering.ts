@@ -19,8 +19,8 @@ export default function deferRendering(root: Root): () => void {
   let site: ReactNode;
   let mayShow = false;
   const show = () => {
-    // Docusaurus renders once, in a transition, which React splits into short tasks.
-    // On a slow phone the first page then took twice as long.
+    // Docusaurus renders once, in a transition, which React splits into short
+    // tasks. The first page then took twice as long on a slow phone.
     flushSync(() => {
       root.render(site);
     });

@@ -32,7 +32,7 @@ export interface DocumentPage {
  */
 export function collectRules(pages: readonly DocumentPage[]): {
   readonly rules: Rules;
-  /** By permalink of the document. */
+  /** The texts by permalink of the document. */
   readonly texts: ReadonlyMap<string, RuleTexts>;
 } {
   const rules: Record<string, Rule> = {};

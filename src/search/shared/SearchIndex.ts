@@ -21,7 +21,7 @@ export interface IndexedPage {
   readonly trail: readonly string[];
   /** Tags, keywords and authors: words that belong to the page but are in none of its texts. */
   readonly labels: readonly string[];
-  /** At least one. */
+  /** The sections of the page; at least one. */
   readonly sections: readonly IndexedSection[];
 }
 

@@ -25,7 +25,6 @@ function normalize(word: string): string {
   return lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** The words of a text in order. */
 export function wordsOf(text: string): string[] {
   return tokenize(text).map(({word}) => word);
 }

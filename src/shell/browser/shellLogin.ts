@@ -25,7 +25,7 @@ function show(): void {
   document.title = 'Login';
   loading.hidden = true;
   login.hidden = false;
-  // From now on `hidden` decides what is visible.
+  // The attribute `hidden` decides what is visible from now on.
   delete document.documentElement.dataset.signedOut;
   // Focusing at once would lay out the page and delay the scripts below.
   requestAnimationFrame(() => {

@@ -65,7 +65,7 @@ async function choosePending(
       ...lines.map((line) => `  ${line}`),
     ].join('\n'),
   );
-  // With --yes nobody looks at the accounts.
+  // Nobody looks at the accounts with --yes.
   if (yes && !trustExisting) {
     output.say(
       'With --yes they are left out: npm run staff -- grant EMAIL replaces them with new accounts and invites the owners; --trust-existing keeps them.',

@@ -58,7 +58,7 @@ const checkSignIn = setting(PASSWORD_SIGN_IN, {
   byHand: 'Sign-in method: switch Email/Password on',
 });
 
-/** In the order in which problems should be fixed. */
+/** The checks, in the order in which problems should be fixed. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'seal key': checkKey,
   grants: checkGrants,

@@ -4,7 +4,7 @@ import AnnouncementBar from '@theme-original/AnnouncementBar';
 
 export default function AnnouncementBarWrapper() {
   return (
-    // Not a control: the press of the button inside bubbles up to it.
+    // This is not a control: the press of the button inside bubbles up to it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       style={{display: 'contents'}}

@@ -48,7 +48,7 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
   }, [isOpen, current]);
 
   return (
-    // Not a control: clicks and Enter on the links inside bubble up to it.
+    // This is not a control: clicks and Enter on the links inside bubble up to it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={contents}
