@@ -79,8 +79,8 @@ const SETTINGS: CSpellUserSettings = {
 
 /**
  * Finds words that neither the English dictionary nor the site's own list has, and
- * reports each at its first place. They are warnings while they are more than the
- * list has words: then the list is not this site's.
+ * reports each at its first place. They are warnings while there are more of them
+ * than listed words, because the list is then another site's.
  *
  * @returns the words
  */

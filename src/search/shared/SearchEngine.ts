@@ -52,7 +52,7 @@ const LEAST_SCORE = 0.05;
 const WEAK = 0.48;
 const MOST_WEAK = 3;
 
-// What words count that may be found by chance: by similar spelling, in phrases
+// Weights of words that may be found by chance: by similar spelling, in phrases
 // that have nothing else of the search, or because any text may have them.
 const SIMILAR = 0.6;
 const IN_PHRASES = 0.6;

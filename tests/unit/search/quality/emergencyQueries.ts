@@ -11,7 +11,7 @@ const STAFF_ACCOUNT = ['#rule-6-5', '#rule-16-4'];
 const CHEATING = ['#rule-27-3', '#rule-27-2'];
 const ALONE = ['#rule-10-5', '#rule-1-5'];
 
-/** What people type in the middle of a case: the synonyms were grown on these. */
+/** What people type in the middle of a case. The phrases were tuned on these. */
 export const EMERGENCY_QUERIES: readonly Query[] = [
   ['someone is threatening suicide', ...SAFETY],
   ['suicide', ...SAFETY],

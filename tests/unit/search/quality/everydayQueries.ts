@@ -1,9 +1,9 @@
 import type {Query} from './Query';
 
 /**
- * What staff type on an ordinary day, in four kinds, and the rules that answer
- * it. They were written from the rules before any result was seen, and nothing is
- * tuned on them: they show what a search can expect that nobody has thought of.
+ * What staff type on an ordinary day, in four kinds, and the rules that answer it.
+ * They were written from the rules before any result was seen, and nothing is tuned
+ * on them: they show how well unforeseen searches are answered.
  */
 export const EVERYDAY_QUERIES: readonly Query[] = [
   // Words that the rules lack.

@@ -1,8 +1,8 @@
 import type {Query} from './Query';
 
 /**
- * Searches of another site than ours, which no engine is tuned on: they show
- * what an engine is worth on words that nobody had in mind when it was set up.
+ * Searches of another site, which nothing is tuned on: they show how well the
+ * engine answers words that nobody had in mind.
  */
 export const MAKERSPACE_QUERIES: readonly Query[] = [
   ['application form', '/joining#application-form'],
