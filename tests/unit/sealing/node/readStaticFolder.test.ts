@@ -85,7 +85,7 @@ it.each(['../docs/Gryphons.md', '../docs', '../gone'])(
   (target) => {
     write('static/robots.txt', '');
     symlinkSync(target, path.join(siteDir, 'static/rules'));
-    expect(problems()?.message).toContain('static/rules is a link');
+    expect(problems()?.message).toContain('static/rules is a symbolic link');
   },
 );
 
