@@ -16,7 +16,7 @@ export interface Source {
   readonly id: string;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
-  /** From the configuration. */
+  /** The options in the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The remark plugins that change how a text is read. */
   readonly plugins: PluggableList;
@@ -41,7 +41,10 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
   pages: 'src/pages',
 };
 
-/** Run here, too. By name, because Docusaurus loads the configuration separately from this code. */
+/**
+ * Plugins that run here, too. They are known by name, because Docusaurus loads the
+ * configuration separately from this code.
+ */
 const APPLIED_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'showAlerts',

@@ -5,8 +5,8 @@ import {getSealedSite} from './gateForSite';
  * routes and asks the host for unsealed scripts.
  */
 export default Object.freeze({
-  /** For a visible link. */
+  /** Called for a visible link. */
   prefetch: (url: string): void => getSealedSite()?.prefetchPage(url),
-  /** For a link under the pointer. */
+  /** Called for a link under the pointer. */
   preload: (url: string): void => getSealedSite()?.preloadPage(url),
 });

@@ -86,7 +86,7 @@ const changeMarkup: Change = (value, rewrite) => {
   return {__html: template.innerHTML};
 };
 
-/** By names in React and in markup. */
+/** Changes by the names of attributes in React and in markup. */
 const CHANGES: ReadonlyMap<string, Change> = new Map([
   ...['src', 'href', 'poster', 'data', 'xlinkHref', 'xlink:href'].map(
     (name) => [name, changeAddress] as const,

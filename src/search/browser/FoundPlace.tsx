@@ -22,7 +22,7 @@ export default function FoundPlace() {
       return undefined;
     }
     let place: Element | null | undefined;
-    // After Docusaurus has scrolled to the heading.
+    // Docusaurus scrolls to the heading first.
     const frame = requestAnimationFrame(() => {
       const heading = document.getElementById(decodeComponent(hash.slice(1)));
       place = blockBelow(heading, found) ?? heading;

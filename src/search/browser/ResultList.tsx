@@ -71,7 +71,7 @@ function Results({
   );
 }
 
-/** Before anything is typed. */
+/** The list before anything is typed. */
 function Start({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
   return (
     <>

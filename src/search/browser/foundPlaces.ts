@@ -1,14 +1,14 @@
 const KEY = 'search.found';
 
-/** Those of tabs that never load are dropped. */
+/** How many places are kept; those of tabs that never load are dropped. */
 const MOST = 20;
 
 /** A place of a result in its page: as in a hit, or null for the heading. */
 type Place = readonly [href: string, place: number | null];
 
 /**
- * Leaves a place for the page that is opened, here or in a new tab. Not in the
- * address, which people copy. Signing out removes it.
+ * Leaves a place for the page that is opened, here or in a new tab. The address
+ * does not have it, because people copy addresses. Signing out removes it.
  */
 export function leaveFound(url: string, place: number | undefined): void {
   const {href} = new URL(url, window.location.href);
@@ -37,6 +37,6 @@ function write(places: readonly Place[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(places.slice(0, MOST)));
   } catch {
-    // Blocked: the place is not tinted.
+    // The storage is blocked, so the place is not tinted.
   }
 }

@@ -1,7 +1,7 @@
 import {SearchEngine} from '../shared/SearchEngine';
 import type {Question} from './openSearch';
 
-// Beside the page, so that typing never waits.
+// The engine is in a worker, so that typing never waits.
 let engine: SearchEngine | undefined;
 
 addEventListener('message', ({data}: MessageEvent<Question>) => {

@@ -63,7 +63,7 @@ export default function Login({keepsSession, ended}: Props) {
             {texts.FORGOT_PASSWORD}
           </a>
         </p>
-        {/* Its live regions are in the page from the start, because screen readers
+        {/* The live regions are in the page from the start, because screen readers
             only announce changes inside a known region. */}
         <div className={styles.feedback}>
           <div role="alert">

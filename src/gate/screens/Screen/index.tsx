@@ -10,7 +10,7 @@ import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
 import styles from './styles.module.css';
 
-/** Of all texts of the gate. */
+/** The language of all texts of the gate. */
 const LANGUAGE = 'en';
 
 interface Props {
