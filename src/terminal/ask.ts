@@ -17,9 +17,7 @@ export function isAnswerable(json: boolean): boolean {
 /** @throws UsageError if nobody can answer */
 async function openPrompts({json, instead}: Question) {
   if (!isAnswerable(json)) {
-    throw new UsageError(
-      `This command needs an answer, but there is no terminal to ask in: ${instead}.`,
-    );
+    throw new UsageError(`This command cannot ask questions here: ${instead}.`);
   }
   // Loaded only now: most commands ask nothing.
   return import('@inquirer/prompts');

@@ -221,7 +221,7 @@ describe('npm run deploy', () => {
     const before = hosting.releases.length;
     const {exitCode, output} = await deploy([]);
     expect(output).toContain(
-      'This command needs an answer, but there is no terminal to ask in: give --yes.',
+      'This command cannot ask questions here: give --yes.',
     );
     expect(exitCode).toBe(1);
     expect(hosting.releases).toHaveLength(before);
