@@ -47,11 +47,15 @@ const FIREBASE = {
 const importRules: readonly ImportRule[] = [
   {files: ['src/**'], forbidden: [FIREBASE]},
   {
-    files: ['src/{pages,theme}/**', 'src/**/browser/**', 'src/*/client.ts'],
+    files: [
+      'src/{loading,pages,theme}/**',
+      'src/**/browser/**',
+      'src/*/client.ts',
+    ],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    files: ['src/{gate,{sealing,shell}/browser}/**'],
+    files: ['src/{loading,gate,{sealing,shell}/browser}/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
   {files: ['src/gate/firebase/**'], forbidden: [NODE_ONLY, DOCUSAURUS]},
@@ -142,7 +146,7 @@ const TYPES = [
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
-  'src/{gate,shell,pages,theme}/**',
+  'src/{loading,gate,shell,pages,theme}/**',
   'src/**/{browser,shared}/**',
   'src/envelope/**',
   // Entrances of features.

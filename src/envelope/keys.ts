@@ -1,4 +1,5 @@
-import {decodeBase64url, encodeBase64url, encodeHex, type Bytes} from './bytes';
+import {decodeBase64url, encodeBase64url} from '../shared/base64url';
+import {encodeHex, type Bytes} from './bytes';
 
 /** A text that is not a seal key. The message says what is wrong, and never quotes it. */
 export class SealKeyError extends Error {

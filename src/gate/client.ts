@@ -7,7 +7,6 @@ export type {AuthSession} from './session/AuthSession';
 export {SiteError, type OpenSite, type SiteFailure} from './session/AuthState';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
-export {reportLoadProblem} from './screens/LoadNotice';
 export {default as Login} from './screens/Login';
 export {Loading} from './screens/Screen';
 export {isLoginShown} from './session/earlyLogin';

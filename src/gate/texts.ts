@@ -73,7 +73,7 @@ export const UNSUPPORTED_TITLE = 'This browser cannot open the site';
 export const INSECURE_ADDRESS =
   'The site works only over a secure connection. Open its address with https:// instead of http://.';
 export const OLD_BROWSER =
-  'The site needs a newer browser. Update yours, or use a current version of Chrome, Edge, Firefox or Safari (16.4 or newer).';
+  'The site needs a newer browser. Update yours, or use a current version of Chrome, Edge, Firefox or Safari.';
 
 export const GONE_TITLE = 'A part of the site is missing';
 export const GONE =
@@ -106,16 +106,6 @@ export const CHECK_AGAIN = 'Check again';
 export const CHECKING_AGAIN = 'Checking…';
 export const STILL_NO_ACCESS = 'Still no access. Last checked just now.';
 export const LOGOUT = 'Logout';
-
-// A notice over the open page
-
-export const NEXT_PAGE_UNREACHABLE =
-  'The page could not be loaded because there is no connection to the site. You can keep reading this page.';
-export const NEXT_PAGE_SLOW =
-  'The next page is taking longer than usual to load. You can keep reading this page.';
-export const partMissing = (part: string): string =>
-  `${part} could not be loaded. You can keep reading.`;
-export const CLOSE = 'Close';
 
 // The shell, before the gate's script runs
 

@@ -66,7 +66,10 @@ interface ExternalRequest {
  * that the page has one React and one session.
  */
 function gateExternals(browserDir: string) {
-  const gateForSite = path.join(browserDir, 'gateForSite');
+  const files = new Map([
+    [path.join(browserDir, 'gateForSite'), 'site'],
+    [path.join(browserDir, '../../loading/LoadNotice'), 'loadNotice'],
+  ]);
   return [
     Object.fromEntries(
       ['react', 'react-dom', 'react-dom/client'].map((name) => [
@@ -76,8 +79,9 @@ function gateExternals(browserDir: string) {
     ),
     // A function, because it depends on the importing file.
     async ({request = '', context = ''}: ExternalRequest) => {
-      if (path.resolve(context, request) === gateForSite) {
-        return gateModule('site');
+      const shared = files.get(path.resolve(context, request));
+      if (shared !== undefined) {
+        return gateModule(shared);
       }
       // Our own runtime imports React's.
       return request === JSX_RUNTIME && context === browserDir

@@ -1,4 +1,4 @@
-import {withTimeout} from '../timing';
+import {withTimeout} from '../../loading/waiting';
 import {STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /**

@@ -1,5 +1,5 @@
+import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
-import {withTimeout} from '../timing';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
 // WebKit, and of browsers whose profile is locked) it never answers.

@@ -1,4 +1,5 @@
 import type {GateConfig} from '../../config/GateConfig';
+import {decodeBase64url} from '../../shared/base64url';
 import {resultOf, withDatabase} from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
 
@@ -97,9 +98,7 @@ async function readAnswer(
  * @throws Error if the token does not have that form
  */
 function readTokenGrant(token: string): Grant {
-  const payload = token.split('.')[1] ?? '';
-  const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = decodeBase64url(token.split('.')[1] ?? '');
   const claims = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<
     Record<string, unknown>
   >;

@@ -1,9 +1,9 @@
 import {useState, type ReactNode} from 'react';
 
+import LoadNotice from '../../loading/LoadNotice';
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
 import {ErrorScreen, FAILURES, Slow} from './errors';
-import LoadNotice from './LoadNotice';
 import Login from './Login';
 import Screen, {Button, Loading} from './Screen';
 import styles from './Screen/styles.module.css';

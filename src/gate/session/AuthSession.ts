@@ -1,4 +1,6 @@
 import type {GateConfig} from '../../config/GateConfig';
+import {Store} from '../../loading/Store';
+import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
   isSessionMarked,
@@ -14,8 +16,6 @@ import {
   type AuthClient,
   type IdentityProvider,
 } from '../IdentityProvider';
-import {Store} from '../Store';
-import {PATIENCE_MS} from '../timing';
 import {
   CHECKING,
   openUnsealed,

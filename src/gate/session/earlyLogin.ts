@@ -7,7 +7,7 @@ export interface EarlyState {
   /** Whether a session is stored; undefined if the gate must check. */
   stored?: Promise<boolean | undefined>;
   /** The sealed boot file; undefined if no session is stored or the fetch failed. */
-  boot?: Promise<ArrayBuffer | undefined> | undefined;
+  boot?: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined;
 }
 
 declare global {

@@ -10,7 +10,7 @@ import {
   RULE_PATH,
   ruleAbove,
 } from '../../rulebook/client';
-import {TryAgain, useLoaded} from '../../sealing/client';
+import {TryAgain, useLoaded} from '../../loading/useLoaded';
 import NothingFound from '../_NothingFound';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */

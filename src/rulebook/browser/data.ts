@@ -1,7 +1,7 @@
 import enabled from '@generated/rulebook/default/enabled.json';
 
-import {useLoaded} from '../../sealing/client';
-import {whenIdle} from '../../shell/client';
+import {useLoaded} from '../../loading/useLoaded';
+import {whenIdle} from '../../loading/waiting';
 import type {Rules, RuleTexts} from '../shared/Rulebook';
 
 /** False for a site without rules, which shows no part of the rulebook. */

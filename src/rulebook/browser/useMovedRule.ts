@@ -2,7 +2,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
-import {keepTrying} from '../../sealing/client';
+import {keepTrying} from '../../loading/useLoaded';
 import decodeComponent from '../../shared/decodeComponent';
 import {loadRules} from './data';
 

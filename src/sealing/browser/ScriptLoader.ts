@@ -1,6 +1,7 @@
-import {reportLoadProblem, SiteError} from '../../gate/client';
 import type {Bytes} from '../../envelope';
-import {PATIENCE_MS} from '../../gate/timing';
+import {SiteError} from '../../gate/client';
+import {reportLoadProblem} from '../../loading/LoadNotice';
+import {PATIENCE_MS} from '../../loading/waiting';
 import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedFiles} from './SealedFiles';

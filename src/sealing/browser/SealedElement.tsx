@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react';
 
+import {reportLoadProblem} from '../../loading/LoadNotice';
+import {keepTrying} from '../../loading/useLoaded';
 import decodeComponent from '../../shared/decodeComponent';
-import {reportLoadProblem} from './gateForSite';
 import {rewriteProps, type ElementProps} from './rewriteProps';
 import type {SealedFiles} from './SealedFiles';
-import {keepTrying} from './useLoaded';
 
 interface Props {
   readonly type: string;

@@ -1,6 +1,10 @@
 import type {Grant} from '../../gate/grant';
-import {PATIENCE_MS, withTimeout} from '../../gate/timing';
-import {isSlowConnection, whenIdle} from '../../shell/client';
+import {
+  isSlowConnection,
+  PATIENCE_MS,
+  whenIdle,
+  withTimeout,
+} from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import type {Bytes} from '../../envelope';
 import type {OpenedBoot} from './bootFile';

@@ -1,5 +1,5 @@
 import type {Grant} from '../../gate/grant';
-import {whenIdle} from '../../shell/client';
+import {whenIdle} from '../../loading/waiting';
 import {
   type Boot,
   BOOT_NAME,

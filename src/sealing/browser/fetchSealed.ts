@@ -1,5 +1,3 @@
-import {AuthError} from '../../gate/IdentityProvider';
-import {SiteError, type SiteFailure} from '../../gate/client';
 import {
   type Bytes,
   openFile,
@@ -7,6 +5,9 @@ import {
   publishedName,
   SealError,
 } from '../../envelope';
+import {SiteError, type SiteFailure} from '../../gate/client';
+import {AuthError} from '../../gate/IdentityProvider';
+import fetchFile from '../../loading/fetchFile';
 
 /**
  * @param url address of a sealed file
@@ -19,19 +20,13 @@ export default async function fetchSealed(
   cache: RequestCache = 'default',
   priority: RequestPriority = 'auto',
 ): Promise<Bytes> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      cache,
-      priority,
-      credentials: 'same-origin',
-      referrerPolicy: 'no-referrer',
-    });
-    if (response.ok) {
-      return new Uint8Array(await response.arrayBuffer());
-    }
-  } catch (cause) {
-    throw new SiteError('unreachable', {cause});
+  const content = await fetchFile(url, cache, priority).catch(
+    (cause: unknown) => {
+      throw new SiteError('unreachable', {cause});
+    },
+  );
+  if (content !== undefined) {
+    return content;
   }
   // The browser may have cached an answer that the file is missing, and the file
   // may be back, with the build that it belongs to.

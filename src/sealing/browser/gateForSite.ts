@@ -4,12 +4,7 @@ import type {SealedSite} from './SealedSite';
  * The site's access to the gate. A sealed site does not contain this module, but
  * uses the one in the gate's script, so that the page has one session.
  */
-export {
-  AuthProvider,
-  Gate,
-  reportLoadProblem,
-  signOut,
-} from '../../gate/client';
+export {AuthProvider, Gate, signOut} from '../../gate/client';
 
 let sealedSite: SealedSite | undefined;
 

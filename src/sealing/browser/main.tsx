@@ -12,6 +12,7 @@ import {
   type AuthSession,
 } from '../../gate/client';
 import {deferRendering} from '../../internals/client';
+import * as loadNotice from '../../loading/LoadNotice';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
 import createOpening from './openSealed';
@@ -33,6 +34,7 @@ window.gateModules = {
   'react-dom/client': ReactDOMClient,
   'react/jsx-runtime': jsxRuntime,
   site,
+  loadNotice,
 };
 
 const {baseUrl} = GATE_CONFIG;
@@ -42,10 +44,7 @@ if (container !== null) {
     prefetchBootWhenIdle(baseUrl);
   } else if (window.earlyLogin?.boot !== undefined) {
     // A session is stored, so the shell already fetches the boot file.
-    const boot = window.earlyLogin.boot.then(
-      (bytes) => bytes && new Uint8Array(bytes),
-    );
-    keepPrefetched(boot);
+    keepPrefetched(window.earlyLogin.boot);
   }
   const root = ReactDOMClient.createRoot(container);
   const opening = createOpening({

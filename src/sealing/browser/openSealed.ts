@@ -1,10 +1,6 @@
-import {
-  reportLoadProblem,
-  SiteError,
-  type OpenSite,
-  type SiteFailure,
-} from '../../gate/client';
+import {SiteError, type OpenSite, type SiteFailure} from '../../gate/client';
 import type {Grant} from '../../gate/grant';
+import {reportLoadProblem} from '../../loading/LoadNotice';
 import {BOOT_NAME} from '../../envelope';
 import {openBoot} from './bootFile';
 import {failureOf} from './fetchSealed';

@@ -15,6 +15,7 @@ const PUBLIC_CODE = [
   'src/envelope',
   'src/gate',
   'src/internals',
+  'src/loading',
   'src/sealing',
   'src/shared',
   'src/shell',

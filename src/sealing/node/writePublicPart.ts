@@ -5,6 +5,7 @@ import {runInThisContext} from 'node:vm';
 import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
+import {browserslist} from '../../../package.json';
 import {LOGO_FILES} from '../../config/brand';
 import {gateConfig, type GateConfig} from '../../config/GateConfig';
 import {readPublicEnvironment} from '../../config/publicEnvironment';
@@ -45,8 +46,10 @@ async function writePublicPart(siteDir: string): Promise<void> {
   }
 }
 
-// The sealed site needs adopted style sheets, which older browsers lack.
-const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+/** The oldest browsers: the sealed site needs adopted style sheets, which older ones lack. */
+const TARGET = browserslist.production.map((browser) =>
+  browser.replace(' ', ''),
+);
 
 /**
  * Bundles the public part: React, the sign-in service's library, the gate, the opening

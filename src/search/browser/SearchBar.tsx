@@ -9,21 +9,17 @@ import {
 } from 'react';
 import {createPortal} from 'react-dom';
 
-import {Store} from '../../gate/Store';
-import {TryAgain, useLoaded, type Loaded} from '../../sealing/client';
-import {
-  addHistoryFields,
-  isSlowConnection,
-  readHistoryFields,
-  whenIdle,
-} from '../../shell/client';
-import {loadDialog} from './chunks';
-import openSearch from './openSearch';
+import {Store} from '../../loading/Store';
+import {TryAgain, useLoaded, type Loaded} from '../../loading/useLoaded';
+import {isSlowConnection, whenIdle} from '../../loading/waiting';
+import {addHistoryFields, readHistoryFields} from '../../shell/client';
+import openSearch, {FAILED_TEXT, LOADING_TEXT} from './openSearch';
 import dialogStyles from './search.module.css';
 import styles from './SearchBar.module.css';
+import SearchIcon from './SearchIcon';
 
-export const LOADING_TEXT = 'Loading the search …';
-export const FAILED_TEXT = 'The search could not be opened.';
+const loadDialog = () =>
+  import(/* webpackChunkName: "search-dialog" */ './SearchDialog');
 
 /** The page that is read should be loaded by then. */
 const IDLE_AT_LATEST_MS = 5_000;
@@ -300,27 +296,5 @@ function isWriting(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest('input, textarea, select, [role="textbox"]') !== null)
-  );
-}
-
-interface IconProps {
-  readonly className?: string | undefined;
-}
-
-export function SearchIcon({className}: IconProps) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      aria-hidden="true">
-      <circle cx="8.5" cy="8.5" r="5.5" />
-      <path d="m12.8 12.8 4.2 4.2" />
-    </svg>
   );
 }

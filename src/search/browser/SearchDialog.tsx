@@ -10,11 +10,12 @@ import {
 } from '@ariakit/react';
 import {useRef, useState} from 'react';
 
-import {TryAgain} from '../../sealing/client';
+import {TryAgain} from '../../loading/useLoaded';
 import count from '../../shared/count';
+import {FAILED_TEXT, LOADING_TEXT} from './openSearch';
 import ResultList, {WEAK_TEXT} from './ResultList';
-import {FAILED_TEXT, LOADING_TEXT, SearchIcon} from './SearchBar';
 import styles from './search.module.css';
+import SearchIcon from './SearchIcon';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 

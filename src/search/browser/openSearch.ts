@@ -1,6 +1,8 @@
 import type {SearchAnswer} from '../shared/SearchAnswer';
 import type {SearchIndex} from '../shared/SearchIndex';
-import {loadIndex} from './chunks';
+
+export const LOADING_TEXT = 'Loading the search …';
+export const FAILED_TEXT = 'The search could not be opened.';
 
 /** Posted to the worker: first the index, then searches. Each gets one reply, in order. */
 export type Question =
@@ -64,4 +66,12 @@ async function open(): Promise<SearchClient> {
     worker.terminate();
     throw error;
   }
+}
+
+async function loadIndex(): Promise<SearchIndex> {
+  const {default: index} = (await import(
+    // @ts-expect-error -- src/search/index.ts writes it
+    /* webpackChunkName: "search-index" */ '@generated/search/default/index.json'
+  )) as {default: SearchIndex};
+  return index;
 }

@@ -1,6 +1,6 @@
 import {startTransition, useEffect, useRef, useState} from 'react';
 
-import {keepTrying} from '../../sealing/client';
+import {keepTrying} from '../../loading/useLoaded';
 import type {SearchAnswer} from '../shared/SearchAnswer';
 import openSearch, {type SearchClient} from './openSearch';
 

@@ -1,4 +1,5 @@
 import type {EarlyState} from '../../gate/shell';
+import fetchFile from '../../loading/fetchFile';
 
 /**
  * The Login screen before the gate's script, shown at once if no session is stored.
@@ -67,25 +68,15 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-/** Fetches the boot file while the gate's script loads. */
-async function fetchBoot(): Promise<ArrayBuffer | undefined> {
-  try {
-    const response = await fetch(screen?.dataset.boot ?? '', {
-      cache: 'no-cache',
-      credentials: 'same-origin',
-      referrerPolicy: 'no-referrer',
-    });
-    return response.ok ? await response.arrayBuffer() : undefined;
-  } catch {
-    // The gate fetches it again and shows errors.
-    return undefined;
-  }
-}
-
-// Set at once: the gate may run before the storage has answered.
-early.boot = early.stored?.then((isStored) =>
-  isStored === true ? fetchBoot() : undefined,
-);
+// In parallel with the gate's script, which may run before the storage has answered.
+// The gate fetches it again if it is missing, and shows errors.
+early.boot = early.stored
+  ?.then((isStored) =>
+    isStored === true
+      ? fetchFile(screen?.dataset.boot ?? '', 'no-cache')
+      : undefined,
+  )
+  .catch(() => undefined);
 void early.stored?.then((isStored) => {
   // Otherwise the gate decides.
   if (isStored === false) {

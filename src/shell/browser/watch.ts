@@ -1,11 +1,11 @@
 import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../gate/shell';
+import {PATIENCE_MS} from '../../loading/waiting';
 
 /**
  * The shell's self-check: an inline script that shows a message if the gate's
  * script is missing, blocked, late or broken. React removes the message's element
  * when it renders; until then only this script can report an error.
  */
-const PATIENCE_MS = 8_000;
 const RETRY_PATIENCE_MS = 3_000;
 
 function show(text: string): void {

@@ -3,7 +3,7 @@
 import type {Props} from '@theme/CodeBlock';
 
 import codeTitle from '../../documents/codeTitle';
-import {useLoaded} from '../../sealing/client';
+import {useLoaded} from '../../loading/useLoaded';
 
 const loadHighlighting = () => import('./HighlightedCode');
 

@@ -9,6 +9,7 @@ const LAYERS = [
   'terminal',
   'internals',
   'documents',
+  'loading',
   'gate',
   'shell',
   'sealing',

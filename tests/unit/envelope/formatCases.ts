@@ -3,11 +3,7 @@
  * hold: Node.js runs them here, Chromium in the browser tests. So this module
  * imports neither a test runner nor anything of Node.js.
  */
-import {
-  concatBytes,
-  decodeBase64url,
-  encodeUint32,
-} from '../../../src/envelope/bytes';
+import {concatBytes, encodeUint32} from '../../../src/envelope/bytes';
 import {
   type Bytes,
   SealError,
@@ -27,6 +23,7 @@ import {
 } from '../../../src/envelope/sealedFile';
 import {type SealingKey} from '../../../src/envelope/keys';
 import {plaintextLength} from '../../../src/envelope/plaintext';
+import {decodeBase64url} from '../../../src/shared/base64url';
 import vectors from '../../fixtures/sealing/vectors.json';
 
 export interface FormatCase {

@@ -2,7 +2,8 @@ import {gzipSync} from 'node:zlib';
 import {expect, it} from 'vitest';
 
 import {generateSealKey, parseSealKey} from '../../../src/envelope';
-import {decodeBase64url, encodeUint32} from '../../../src/envelope/bytes';
+import {encodeUint32} from '../../../src/envelope/bytes';
+import {decodeBase64url} from '../../../src/shared/base64url';
 import {
   normalizeGzipHeader,
   padmeLength,

@@ -4,7 +4,7 @@ import {AuthError, type AuthFailure} from '../../IdentityProvider';
 import {useAuth} from '../../session/AuthContext';
 import {earlyState, isLoginShown} from '../../session/earlyLogin';
 import * as texts from '../../texts';
-import {PATIENCE_MS} from '../../timing';
+import {PATIENCE_MS} from '../../../loading/waiting';
 
 export interface Feedback {
   readonly error?: string;

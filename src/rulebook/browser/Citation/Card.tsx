@@ -2,7 +2,7 @@ import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
 import {CELL_END} from '../../../documents/Document';
-import {useLoaded} from '../../../sealing/client';
+import {useLoaded} from '../../../loading/useLoaded';
 import {rulesBelow, type Rule} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
 import styles from '../popup.module.css';

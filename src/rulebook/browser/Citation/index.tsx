@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import {useLoaded} from '../../../sealing/client';
+import {useLoaded} from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {hasRulebook, useRules} from '../data';
 

@@ -8,7 +8,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../../documents/ruleNumber';
-import {useFailureNotice, type Loaded} from '../../../sealing/client';
+import {useFailureNotice, type Loaded} from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
 import {loadLines, loadRules} from '../data';

@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react';
 
-import {useLoaded, useFailureNotice} from '../../../sealing/client';
+import {useLoaded, useFailureNotice} from '../../../loading/useLoaded';
 
 const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
 

@@ -4,10 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {SiteError} from '../../../../src/gate/client';
-import {
-  getLoadProblem,
-  retryLoads,
-} from '../../../../src/gate/screens/LoadNotice';
+import {getLoadProblem, retryLoads} from '../../../../src/loading/LoadNotice';
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';

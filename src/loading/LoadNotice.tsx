@@ -1,15 +1,16 @@
 import {useEffect, useSyncExternalStore} from 'react';
 
-import {Store} from '../Store';
-import * as texts from '../texts';
-import styles from './Screen/styles.module.css';
+import styles from './LoadNotice.module.css';
+import {Store} from './Store';
 
 /** Problems of the open site; the worst first. */
 const TEXTS = {
-  unreachable: () => texts.NEXT_PAGE_UNREACHABLE,
-  slow: () => texts.NEXT_PAGE_SLOW,
+  unreachable: () =>
+    'The page could not be loaded because there is no connection to the site. You can keep reading this page.',
+  slow: () =>
+    'The next page is taking longer than usual to load. You can keep reading this page.',
   /** The page works without it, but the person asked for it. */
-  part: texts.partMissing,
+  part: (part: string) => `${part} could not be loaded. You can keep reading.`,
 } as const;
 const PROBLEMS = Object.keys(TEXTS) as LoadProblem[];
 
@@ -73,7 +74,7 @@ export default function LoadNotice() {
     };
   }, []);
   return (
-    <div className={styles.loadRegion} role="alert">
+    <div className={styles.region} role="alert">
       {worst && (
         <div className="alert alert--warning shadow--tl">
           <p className="margin-bottom--sm">
@@ -83,7 +84,7 @@ export default function LoadNotice() {
             type="button"
             className="button button--primary"
             onClick={retryLoads}>
-            {texts.TRY_AGAIN}
+            Try again
           </button>{' '}
           <button
             type="button"
@@ -91,7 +92,7 @@ export default function LoadNotice() {
             onClick={() => {
               reports.set([]);
             }}>
-            {texts.CLOSE}
+            Close
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import {afterEach, expect, it, vi} from 'vitest';
 
-import {isSlowConnection} from '../../../src/shell/client';
+import {isSlowConnection} from '../../../src/loading/waiting';
 
 afterEach(() => {
   vi.unstubAllGlobals();

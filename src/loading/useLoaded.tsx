@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
-import {Store} from '../../gate/Store';
-import {reportLoadProblem} from './gateForSite';
+import {reportLoadProblem} from './LoadNotice';
+import {Store} from './Store';
 
 /**
  * Does something that a page can do without; after a failure again whenever the

@@ -1,0 +1,62 @@
+/**
+ * How long a person waits, in milliseconds, before the screen explains the delay
+ * and offers a way out.
+ */
+export const PATIENCE_MS = 8_000;
+
+/**
+ * Settles like `promise`, or rejects with a DOMException `TimeoutError` after
+ * `ms` milliseconds.
+ */
+export async function withTimeout<T>(
+  promise: Promise<T>,
+  ms: number,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError'));
+    }, ms);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A browser's information about its connection; not all browsers have it. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the connection is slow or saves data, so that nothing is loaded ahead. */
+export function isSlowConnection(): boolean {
+  const {connection} = navigator as {connection?: NetworkInformation};
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType?.includes('2g') === true
+  );
+}
+
+/**
+ * Acts when the browser is idle, or after `ms` milliseconds at the latest, because
+ * a busy phone may never be idle.
+ *
+ * @returns a function that cancels it
+ */
+export function whenIdle(act: () => void, ms: number): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+  // eslint-disable-next-line no-restricted-globals
+  const request = requestIdleCallback(act, {timeout: ms});
+  return () => {
+    cancelIdleCallback(request);
+  };
+}
