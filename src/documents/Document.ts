@@ -6,18 +6,25 @@ export interface Place {
 
 export const START: Place = {line: 1, column: 1};
 
-/** Separates the cells of a table row in a {@link Line}. No page contains it. */
-export const CELL_END = '\u001f';
-
 /**
  * What readers see of one paragraph, list item, table row or line of code:
- * words without Markdown, white space folded. List items begin with `• ` or
- * `1. `; cells are separated by {@link CELL_END}.
+ * words without Markdown, white space folded. List items begin with `• ` or `1. `.
  */
 export interface Line {
-  readonly text: string;
+  /** One text, or the cells of a row. */
+  readonly cells: readonly string[];
+  /** The names of the columns, for the rows below them. A table with one column has none. */
+  readonly heads?: readonly string[];
+}
+
+export interface SourceLine extends Line {
   /** Line of the file that it begins in, counted from 1. */
   readonly line: number;
+}
+
+/** A line as the browser gets it, without its place in the file. */
+export function shownLine({cells, heads}: Line): Line {
+  return heads === undefined ? {cells} : {cells, heads};
 }
 
 export interface Heading extends Place {
@@ -40,13 +47,13 @@ export interface Heading extends Place {
 /** A heading with its text up to the next one; the first has no heading. */
 export interface Section {
   readonly heading?: Heading;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SourceLine[];
 }
 
 /** A numbered heading with its text, including deeper headings without a number. */
 export interface NumberedSection {
   readonly heading: Heading & {readonly number: string};
-  readonly lines: readonly Line[];
+  readonly lines: readonly SourceLine[];
 }
 
 /** A place that cites a rule: `§10.2`. */

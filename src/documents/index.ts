@@ -3,8 +3,8 @@
  * `Document`, `ruleNumber`, `splitCitations` and `codeTitle` also run in browsers.
  */
 export {
-  CELL_END,
   headingsOf,
+  shownLine,
   START,
   type Document,
   type FrontMatter,
@@ -13,6 +13,7 @@ export {
   type NumberedSection,
   type Place,
   type Section,
+  type SourceLine,
 } from './Document';
 export {visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';

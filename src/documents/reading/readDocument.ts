@@ -5,9 +5,9 @@ import path from 'node:path';
 import type {
   Document,
   Heading,
-  Line,
   NumberedSection,
   Section,
+  SourceLine,
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
@@ -116,7 +116,7 @@ function joinPieces(
   pieces: readonly Piece[],
 ): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
   let contentTitle: string | undefined;
-  const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
+  const sections: {heading?: Heading; lines: SourceLine[]}[] = [{lines: []}];
   for (const piece of pieces) {
     if ('part' in piece) {
       continue;
@@ -125,9 +125,11 @@ function joinPieces(
     const isTitle = isHeading && piece.level === 1 && sections.length === 1;
     if (isTitle && piece.file === file && contentTitle === undefined) {
       contentTitle = piece.text;
-    } else if (!isHeading || isTitle || piece.id === '') {
-      // The title of a part is a text.
+    } else if (!isHeading) {
       sections.at(-1)?.lines.push(piece);
+    } else if (isTitle || piece.id === '') {
+      // The title of a part is a text.
+      sections.at(-1)?.lines.push(textOfHeading(piece));
     } else {
       sections.push({heading: piece, lines: []});
     }
@@ -137,7 +139,8 @@ function joinPieces(
 
 /** Puts each line under its rule, with deeper headings that have no number. */
 function joinRules(sections: readonly Section[]): NumberedSection[] {
-  const rules: {heading: NumberedSection['heading']; lines: Line[]}[] = [];
+  const rules: {heading: NumberedSection['heading']; lines: SourceLine[]}[] =
+    [];
   let open: (typeof rules)[number] | undefined;
   for (const {heading, lines} of sections) {
     if (isNumbered(heading)) {
@@ -147,11 +150,15 @@ function joinRules(sections: readonly Section[]): NumberedSection[] {
       if (heading.level <= open.heading.level) {
         open = undefined;
       } else {
-        open.lines.push({text: heading.text, line: heading.line}, ...lines);
+        open.lines.push(textOfHeading(heading), ...lines);
       }
     }
   }
   return rules;
+}
+
+function textOfHeading({text, line}: Heading): SourceLine {
+  return {cells: [text], line};
 }
 
 function isNumbered(

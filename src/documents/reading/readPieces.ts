@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {Nodes, Parents} from 'mdast';
+import type {Nodes, Parents, Table} from 'mdast';
 
-import {CELL_END, START, type Heading, type Line} from '../Document';
+import {START, type Heading, type SourceLine} from '../Document';
 import {NUMBER_PROPERTY} from '../remark/numberHeadings';
 import {readNumber} from '../ruleNumber';
 import type {ParsedDocument} from './parseDocument';
@@ -16,14 +16,13 @@ import plainText, {
 import type {Site} from './sources';
 
 /** A piece of a file; a part is another file that it shows. */
-export type Piece = Heading | Line | {readonly part: string};
+export type Piece = Heading | SourceLine | {readonly part: string};
 
 /** Nodes that begin and end a line. */
 const BLOCKS: ReadonlySet<string> = new Set([
   'paragraph',
   'heading',
   'listItem',
-  'tableRow',
   'code',
   'math',
   'mdxJsxFlowElement',
@@ -43,8 +42,8 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
   'mdxJsxFlowElement',
 ]);
 
-/** No text: nothing, the mark of an item, or empty cells. */
-const EMPTY_LINE = new RegExp(`^(?:•|\\d+\\.)?${CELL_END}*$`);
+/** No text, or only the mark of an item. */
+const EMPTY_LINE = /^(?:•|\d+\.)?$/;
 
 /** Cuts a tree into headings, lines and the parts that it shows. */
 export default function readPieces(
@@ -57,9 +56,9 @@ export default function readPieces(
   const pieces: Piece[] = [];
   let open: {text: string; line: number} | undefined;
   const breakLine = (): void => {
-    const text = open?.text.split(CELL_END).map(foldSpace).join(CELL_END);
-    if (text !== undefined && !EMPTY_LINE.test(text)) {
-      pieces.push({text, line: open?.line ?? 1});
+    const text = foldSpace(open?.text ?? '');
+    if (open !== undefined && !EMPTY_LINE.test(text)) {
+      pieces.push({cells: [text], line: open.line});
     }
     open = undefined;
   };
@@ -95,6 +94,11 @@ export default function readPieces(
       pieces.push({part});
       return;
     }
+    if (node.type === 'table') {
+      breakLine();
+      pieces.push(...readTable(node));
+      return;
+    }
     const isBlock = BLOCKS.has(node.type) && !isInline(node, parent);
     // The mark of an item stays with its first line.
     if (isBlock && !isMark(open?.text)) {
@@ -116,9 +120,6 @@ export default function readPieces(
   const readChildren = (node: Parents): void => {
     for (const [index, child] of node.children.entries()) {
       const {line} = child.position?.start ?? START;
-      if (child.type === 'tableCell' && index > 0) {
-        add(CELL_END, line);
-      }
       if (node.type === 'list' && child.type === 'listItem') {
         const {ordered, start} = node;
         breakLine();
@@ -133,6 +134,20 @@ export default function readPieces(
   readChildren(tree);
   breakLine();
   return pieces;
+}
+
+/** The rows of a table, without empty ones. */
+function readTable({children}: Table): SourceLine[] {
+  const rows = children.map(({children: cells, position}) => ({
+    cells: cells.map((cell) => plainText(cell)),
+    line: (position?.start ?? START).line,
+  }));
+  const heads = rows[0]?.cells ?? [];
+  return rows
+    .map((row, index) =>
+      index > 0 && heads.length > 1 ? {...row, heads} : row,
+    )
+    .filter(({cells}) => cells.some((cell) => cell !== ''));
 }
 
 /** Elements in a line have the same type as blocks. */

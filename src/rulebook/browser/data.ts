@@ -1,5 +1,6 @@
 import enabled from '@generated/rulebook/default/enabled.json';
 
+import type {Line} from '../../documents/Document';
 import {useLoaded} from '../../loading/useLoaded';
 import {whenIdle} from '../../loading/waiting';
 import type {Rules, RuleTexts} from '../shared/Rulebook';
@@ -47,7 +48,7 @@ type TextLoaders = Readonly<
 >;
 
 /** The text of a rule, a line for each paragraph, item or row. */
-export async function loadLines(number: string): Promise<readonly string[]> {
+export async function loadLines(number: string): Promise<readonly Line[]> {
   const {default: files} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
   );

@@ -1,9 +1,9 @@
 import UserError from '../../config/UserError';
 import {
-  CELL_END,
+  shownLine,
   splitCitations,
   type Document,
-  type Line,
+  type SourceLine,
 } from '../../documents';
 import {
   type Rule,
@@ -38,12 +38,12 @@ export function collectRules(pages: readonly DocumentPage[]): {
   const rules: Record<string, Rule> = {};
   const texts = new Map<string, RuleTexts>();
   for (const {title: page, url, document} of pages) {
-    const own: Record<string, readonly string[]> = {};
+    const own: Record<string, RuleTexts[string]> = {};
     for (const {heading, lines} of document.rules) {
       const {number, title, id} = heading;
       if (rules[number] === undefined) {
         rules[number] = {number, title, page, url: `${url}#${id}`};
-        own[number] = lines.map(({text}) => text);
+        own[number] = lines.map(shownLine);
         texts.set(url, own);
       }
     }
@@ -76,7 +76,7 @@ export default function describeRulebook(
 }
 
 /** The lines below the heading of the tasks; undefined without that heading. */
-function linesOfTasks({sections}: Document): readonly Line[] | undefined {
+function linesOfTasks({sections}: Document): readonly SourceLine[] | undefined {
   return sections.find(({heading}) => heading?.id === TASKS_ID)?.lines;
 }
 
@@ -87,12 +87,11 @@ function linesOfTasks({sections}: Document): readonly Line[] | undefined {
  * @throws UserError that names each row without a rule that exists
  */
 function readTasks(document: Document, rules: Rules): Task[] {
-  const [, ...rows] = (linesOfTasks(document) ?? []).filter(({text}) =>
-    text.includes(CELL_END),
+  const rows = (linesOfTasks(document) ?? []).filter(
+    ({heads}) => heads !== undefined,
   );
   const problems: string[] = [];
-  const tasks = rows.flatMap(({text: row, line}) => {
-    const [text = '', ...cells] = row.split(CELL_END);
+  const tasks = rows.flatMap(({cells: [text = '', ...cells], line}) => {
     const [rule] = splitCitations(cells.join(' ')).flatMap(
       ({number = ''}) => rules[number] ?? [],
     );

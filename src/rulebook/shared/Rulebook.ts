@@ -1,3 +1,4 @@
+import type {Line} from '../../documents/Document';
 import decodeComponent from '../../shared/decodeComponent';
 
 /** A document with numbered sections. */
@@ -46,7 +47,7 @@ export interface Rule {
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** The lines of each rule of a document, by number. */
-export type RuleTexts = Readonly<Record<string, readonly string[]>>;
+export type RuleTexts = Readonly<Record<string, readonly Line[]>>;
 
 /** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
 export function rulesBelow(rules: Rules, number: string): Rule[] {

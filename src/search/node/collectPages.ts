@@ -10,6 +10,7 @@ import {
   readDocument,
   readSidebars,
   readSite,
+  shownLine,
   type Document,
   type Kind,
   type Section,
@@ -111,11 +112,7 @@ export function pageOf(
     ].filter((label) => label !== ''),
     sections: [
       // Readers know the description from lists.
-      firstSection(
-        [...stringsOf(frontMatter.description), first?.text ?? '']
-          .filter((part) => part !== '')
-          .join('\n'),
-      ),
+      firstSection(stringsOf(frontMatter.description).join('\n'), first?.lines),
       ...others,
     ],
   };
@@ -127,13 +124,18 @@ export function toSection({heading, lines}: Section): IndexedSection {
     heading: heading?.text ?? '',
     level: heading === undefined ? 1 : Math.max(heading.level, 2),
     ...(heading?.number !== undefined && {number: heading.number}),
-    text: lines.map(({text}) => text).join('\n'),
+    lines: lines.map(shownLine),
   };
 }
 
 /** The part above the first heading. */
-function firstSection(text: string): IndexedSection {
-  return {anchor: '', heading: '', level: 1, text};
+function firstSection(
+  text: string,
+  below: IndexedSection['lines'] = [],
+): IndexedSection {
+  const own = text.split('\n').filter((line) => line !== '');
+  const lines = [...own.map((line) => ({cells: [line]})), ...below];
+  return {anchor: '', heading: '', level: 1, lines};
 }
 
 function stringsOf(value: unknown): string[] {

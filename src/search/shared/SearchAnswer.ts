@@ -1,3 +1,4 @@
+import type {Line} from '../../documents/Document';
 import letters from './letters';
 import type {Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
@@ -48,12 +49,12 @@ export function answerOf(
 }
 
 function hitOf(
-  {entry: {page, url, headings, text, line}, score}: Found,
+  {entry: {page, url, headings, lines, line}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
   const {line: shown, ...parts} = showText(
     headings.at(-1) ?? page.title,
-    text,
+    lines,
     words,
     line,
   );
@@ -62,13 +63,15 @@ function hitOf(
     url,
     score,
     above: [...new Set(path), ...headings.slice(0, -1)].join(' › '),
-    ...((line !== undefined || shown > 0) && {place: placeOf(text, shown)}),
+    ...((line !== undefined || shown > 0) && {place: placeOf(lines, shown)}),
     ...parts,
   };
 }
 
-function placeOf(text: string, line: number): number {
-  const lines = text.split('\n');
-  const before = letters(lines.slice(0, line).join());
-  return (before + letters(lines[line] ?? '') / 2) / (letters(text) || 1);
+function placeOf(lines: readonly Line[], line: number): number {
+  const lengths = lines.map(({cells}) => letters(cells.join()));
+  const sum = (some: readonly number[]): number =>
+    some.reduce((all, one) => all + one, 0);
+  const middle = sum(lengths.slice(0, line)) + (lengths[line] ?? 0) / 2;
+  return middle / (sum(lengths) || 1);
 }

@@ -134,7 +134,7 @@ export class SearchEngine {
     const {number, words} = findNumber(wordsOf(query), {
       rules: this.#numbers,
       isWritten: (pattern) =>
-        this.#entries.some(({text}) => pattern.test(text)),
+        this.#entries.some(({fields}) => pattern.test(fields.text ?? '')),
     });
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);

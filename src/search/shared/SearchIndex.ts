@@ -1,4 +1,4 @@
-import {CELL_END} from '../../documents/Document';
+import type {Line} from '../../documents/Document';
 
 /** The part of a page below one heading, or above the first. */
 export interface IndexedSection {
@@ -10,7 +10,7 @@ export interface IndexedSection {
   readonly level: number;
   /** The number of a rule or section: "3.2" of "3.2 Claiming a ticket". */
   readonly number?: string;
-  readonly text: string;
+  readonly lines: readonly Line[];
 }
 
 /** A page of the site, as the search indexes it. */
@@ -67,30 +67,12 @@ export interface Entry {
   readonly headings: readonly string[];
   /** Empty if the section has none. */
   readonly number: string;
-  /** The text of the whole section. */
-  readonly text: string;
-  /** The line of the text with the row, if it is one. */
+  /** The lines of the whole section. */
+  readonly lines: readonly Line[];
+  /** The line with the row, if it is one. */
   readonly line?: number;
   /** The texts to index, each with its own weight. */
   readonly fields: Readonly<Partial<Record<Field, string>>>;
-}
-
-interface Line {
-  /** The text itself if it is not a row. */
-  readonly cells: readonly string[];
-  /** The names of the columns; only for rows below them. */
-  readonly heads: readonly string[] | undefined;
-}
-
-/** The lines of a text; each table begins with the names of its columns. */
-export function linesOf(text: string): Line[] {
-  let heads: readonly string[] | undefined;
-  return text.split('\n').map((line) => {
-    const cells = line.split(CELL_END);
-    const own = {cells, heads};
-    heads = cells.length === 1 ? undefined : (heads ?? cells);
-    return heads === undefined ? {cells, heads} : own;
-  });
 }
 
 /** The sections of pages, each followed by the rows of its tables. */
@@ -103,7 +85,7 @@ export function entriesOf(pages: readonly IndexedPage[]): Entry[] {
 function sectionsOf(page: IndexedPage): Entry[] {
   const open: {heading: string; name: string; level: number}[] = [];
   return page.sections.map(
-    ({anchor, heading, level, number = '', text}, place) => {
+    ({anchor, heading, level, number = '', lines}, place) => {
       const isFirst = place === 0;
       while (level <= (open.at(-1)?.level ?? 0)) {
         open.pop();
@@ -119,13 +101,13 @@ function sectionsOf(page: IndexedPage): Entry[] {
         url: isFirst ? page.url : `${page.url}#${anchor}`,
         headings: open.map((other) => other.heading),
         number,
-        text,
+        lines,
         fields: {
           title: isFirst ? page.title : '',
           heading: name,
           above: above.join('\n'),
           labels: isFirst ? page.labels.join('\n') : '',
-          text,
+          text: lines.flatMap(({cells}) => cells).join('\n'),
         },
       };
     },
@@ -134,18 +116,17 @@ function sectionsOf(page: IndexedPage): Entry[] {
 
 function rowsOf(section: Entry): Entry[] {
   const {title, heading, above} = section.fields;
-  return linesOf(section.text).flatMap(
-    ({cells: [row = '', ...others], heads}, line) =>
-      heads === undefined
-        ? []
-        : {
-            ...section,
-            line,
-            fields: {
-              row,
-              above: [above, title, heading, ...heads].join('\n'),
-              text: others.join('\n'),
-            },
+  return section.lines.flatMap(({cells: [row = '', ...others], heads}, line) =>
+    heads === undefined
+      ? []
+      : {
+          ...section,
+          line,
+          fields: {
+            row,
+            above: [above, title, heading, ...heads].join('\n'),
+            text: others.join('\n'),
           },
+        },
   );
 }

@@ -1,4 +1,4 @@
-import {linesOf} from './SearchIndex';
+import type {Line} from '../../documents/Document';
 import {stem, tokenize} from './words';
 
 /** A piece of text, and whether it was searched for. */
@@ -10,26 +10,25 @@ export interface TextPart {
 export interface ShownText {
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
-  /** The line of the text with the beginning of the excerpt. */
+  /** The line with the beginning of the excerpt. */
   readonly line: number;
 }
 
 const LENGTH = 170;
 
 /**
- * Marks the searched words in the title of a section, and in an excerpt of its text:
+ * Marks the searched words in the title of a section, and in an excerpt of its lines:
  * from the first sentence or row with the most of them, about 170 characters.
  *
  * @param line the line that was found, if known
  */
 export default function showText(
   title: string,
-  text: string,
+  lines: readonly Line[],
   words: ReadonlySet<string>,
   line?: number,
 ): ShownText {
-  const lines = nameColumns(text).split('\n');
-  const sentences = lines.flatMap((one, place) =>
+  const sentences = lines.map(nameColumns).flatMap((one, place) =>
     line === undefined || line === place
       ? one.split(/(?<=[.!?]) /).map((sentence, part) => ({
           // Items have bullets of their own.
@@ -74,21 +73,15 @@ function mark(text: string, words: ReadonlySet<string>): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Names the columns of tables in a text, without empty cells: "Doxxing; First: Permanent ban". */
-export function nameColumns(text: string): string {
-  return linesOf(text)
-    .map(({cells, heads}) =>
-      cells
-        .flatMap((cell, column) => {
-          if (/^[-–—]?$/.test(cell)) {
-            return [];
-          }
-          // The first cell is the topic of the row.
-          return column > 0 && heads?.[column]
-            ? `${heads[column]}: ${cell}`
-            : cell;
-        })
-        .join('; '),
-    )
-    .join('\n');
+/** Names the columns of a row, without empty cells: "Doxxing; First: Permanent ban". */
+export function nameColumns({cells, heads}: Line): string {
+  return cells
+    .flatMap((cell, column) => {
+      if (/^[-–—]?$/.test(cell)) {
+        return [];
+      }
+      // The first cell is the topic of the row.
+      return column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell;
+    })
+    .join('; ');
 }

@@ -9,7 +9,9 @@ import {MARKDOWN} from '../../support/unit/searchSite';
 
 async function linesOf(text: string, file?: string): Promise<string[]> {
   const {sections} = await readText(text, file);
-  return sections.flatMap(({lines}) => lines.map((line) => line.text));
+  return sections.flatMap(({lines}) =>
+    lines.map(({cells}) => cells.join(' | ')),
+  );
 }
 
 test('sections have the headings of the page, with their ids and places', async () => {
@@ -40,12 +42,12 @@ After.
       first,
     ]),
   ).toEqual([
-    [undefined, undefined, undefined, undefined, {text: 'Before.', line: 4}],
+    [undefined, undefined, undefined, undefined, {cells: ['Before.'], line: 4}],
     ['notes--more', 'Notes & more', 2, 6, undefined],
     ['notes--more-1', 'Notes & more', 2, 8, undefined],
     ['mine', 'Its own', 3, 10, undefined],
     ['a-code-word', 'A code word', 2, 12, undefined],
-    ['raw', 'Raw', 2, 14, {text: 'After.', line: 16}],
+    ['raw', 'Raw', 2, 14, {cells: ['After.'], line: 16}],
   ]);
 });
 
@@ -119,8 +121,8 @@ x
       '1. one',
       '2. two',
       '• ☑ inner',
-      '\u001fa',
-      'c\u001f~~d~~',
+      ' | a',
+      'c | ~~d~~',
       'Log',
       'x',
       'y',
@@ -129,12 +131,15 @@ x
 );
 
 test('cells are separate, so that an excerpt can name their columns', async () => {
-  const lines = await linesOf(
-    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
+  const {sections} = await readText(
+    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick**<br/>now |\n\nAfter.',
   );
-  expect(nameColumns(lines.join('\n'))).toBe(
-    'Before.\nFirst\nFly; First: Kick now\nAfter.',
-  );
+  expect(sections[0]?.lines.map(nameColumns)).toEqual([
+    'Before.',
+    'First',
+    'Fly; First: Kick now',
+    'After.',
+  ]);
 });
 
 test('a part is read in its place, once if it shows itself, and not if it does not exist', async () => {
@@ -150,7 +155,7 @@ test('a part is read in its place, once if it shows itself, and not if it does n
     sections.map(({heading, lines}) => [
       heading?.id,
       heading?.file,
-      lines.map(({text}) => text),
+      lines.map(({cells: [text]}) => text),
     ]),
   ).toEqual([
     [undefined, undefined, []],
@@ -167,9 +172,9 @@ test('the title of a part is a text', async () => {
     {'docs/_part.mdx': '# Of the part\n'},
   );
   expect(contentTitle).toBeUndefined();
-  expect(sections.map(({lines}) => lines.map(({text}) => text))).toEqual([
-    ['Of the part'],
-  ]);
+  expect(
+    sections.map(({lines}) => lines.map(({cells: [text]}) => text)),
+  ).toEqual([['Of the part']]);
 });
 
 test('a rule has its text with headings that have no number; others do not', async () => {
@@ -181,7 +186,7 @@ test('a rule has its text with headings that have no number; others do not', asy
       number,
       title,
       id,
-      lines.map(({text}) => text),
+      lines.map(({cells: [text]}) => text),
     ]),
   ).toEqual([
     ['1', 'Staff', 'section-1', []],
@@ -207,5 +212,7 @@ test('mathematics is read if the site has the plugin for it', async () => {
     plugins: [],
   });
   const {sections} = await readDocument(site, 'docs/a.mdx');
-  expect(sections[0]?.lines[0]?.text).toBe('The sum \\frac{a}{b} is fair.');
+  expect(sections[0]?.lines[0]?.cells).toEqual([
+    'The sum \\frac{a}{b} is fair.',
+  ]);
 });

@@ -62,7 +62,11 @@ test('each document has a file with the texts of its rules', async () => {
   expect(modules['rule-texts/2.json']).toBeUndefined();
   expect(JSON.parse(modules['rule-texts/1.json'] ?? '')).toEqual({
     '2': [],
-    '2.1': ['• One', 'Rank\u001fMay', 'Helper\u001fwarn'],
+    '2.1': [
+      {cells: ['• One']},
+      {cells: ['Rank', 'May']},
+      {cells: ['Helper', 'warn'], heads: ['Rank', 'May']},
+    ],
   });
 });
 

@@ -2,10 +2,12 @@ import {describe, expect, test} from 'vitest';
 
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parsePhrases} from '../../../src/search/node/phrases';
-import {CELL_END} from '../../../src/documents';
+import type {Line} from '../../../src/documents';
 import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
+
+const linesOf = (text: string): Line[] => [{cells: [text]}];
 
 /** A page at `/<title>`, with a text above its headings; `#0` is the first of them. */
 function page(title: string, text: string, ...headings: string[]): IndexedPage {
@@ -15,7 +17,7 @@ function page(title: string, text: string, ...headings: string[]): IndexedPage {
     trail: ['Rules'],
     labels: [],
     sections: [
-      {anchor: '', heading: '', level: 1, text},
+      {anchor: '', heading: '', level: 1, lines: linesOf(text)},
       ...headings.map((line, place) => {
         const [heading = '', own = ''] = line.split(': ');
         const {number} = readNumber(heading) ?? {};
@@ -24,7 +26,7 @@ function page(title: string, text: string, ...headings: string[]): IndexedPage {
           heading,
           level: 2,
           ...(number !== undefined && {number}),
-          text: own,
+          lines: linesOf(own),
         };
       }),
     ],
@@ -41,8 +43,14 @@ function urls(engine: SearchEngine, query: string): string[] {
   return engine.search(query).hits.map(({url}) => url);
 }
 
-const table = (...rows: string[]) =>
-  rows.map((row) => row.split(' | ').join(CELL_END)).join('\n');
+/** The rows of a table, the names of the columns first. */
+function table(head: string, ...rows: readonly string[]): Line[] {
+  const heads = head.split(' | ');
+  return [
+    {cells: heads},
+    ...rows.map((row) => ({cells: row.split(' | '), heads})),
+  ];
+}
 
 const LANTERNS = open([
   page('Text', 'A lantern here, a lantern there, and one lantern more.'),
@@ -97,17 +105,20 @@ const TABLES = open([
   {
     ...page('Ladder', '', '1.2 Ladder'),
     sections: [
-      {anchor: '', heading: '', level: 1, text: ''},
+      {anchor: '', heading: '', level: 1, lines: []},
       {
         anchor: '0',
         heading: '1.2 Ladder',
         level: 2,
         number: '1.2',
-        text: `Read it first.\n${table(
-          'Offense | First | Second',
-          'Ban evasion | Permanent ban | ',
-          'Noise | Warning | Kick',
-        )}`,
+        lines: [
+          ...linesOf('Read it first.'),
+          ...table(
+            'Offense | First | Second',
+            'Ban evasion | Permanent ban | ',
+            'Noise | Warning | Kick',
+          ),
+        ],
       },
     ],
   },

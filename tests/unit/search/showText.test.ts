@@ -1,33 +1,43 @@
 import {expect, test} from 'vitest';
 
 import showText from '../../../src/search/shared/showText';
-import {CELL_END} from '../../../src/documents';
+import type {Line} from '../../../src/documents';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 
-const TABLE = [
-  ['', 'First', 'Second'],
-  ['Insults', 'Warning', 'Kick'],
-  ['Doxxing', 'Permanent ban', '—'],
-]
-  .map((row) => row.join(CELL_END))
-  .join('\n');
+const heads = ['', 'First', 'Second'];
+const TABLE: readonly Line[] = [
+  {cells: heads},
+  {cells: ['Insults', 'Warning', 'Kick'], heads},
+  {cells: ['Doxxing', 'Permanent ban', '—'], heads},
+];
 
-const excerpt = (text: string, words: readonly string[], line?: number) =>
-  showText('', text, new Set(words), line)
+const linesOf = (...texts: readonly string[]): Line[] =>
+  texts.map((text) => ({cells: [text]}));
+
+const excerpt = (
+  lines: readonly Line[],
+  words: readonly string[],
+  line?: number,
+) =>
+  showText('', lines, new Set(words), line)
     .excerpt.map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
 test.each([
   [
     'a short text is shown whole, with the bullets of its items alone',
-    ['One. And\nTwo.\n• Three.\n• Four', [], undefined],
+    [linesOf('One. And', 'Two.', '• Three.', '• Four'), [], undefined],
     'One. And · Two. • Three. • Four',
   ],
   [
     'of a table the row with all words is shown, with the names of its columns',
     [
-      `${'The ladder of measures. '.repeat(9)}\n${TABLE}\nMore.`,
+      [
+        ...linesOf('The ladder of measures. '.repeat(9)),
+        ...TABLE,
+        ...linesOf('More.'),
+      ],
       ['first', 'doxxing'],
       undefined,
     ],
@@ -35,7 +45,7 @@ test.each([
   ],
   [
     'a row that was found is shown alone',
-    [`Kicks and insults.\n${TABLE}`, ['insults'], 2],
+    [[...linesOf('Kicks and insults.'), ...TABLE], ['insults'], 2],
     '[Insults]; First: Warning; Second: Kick',
   ],
 ] as const)('%s', (_, [text, words, line], expected) => {
@@ -43,7 +53,7 @@ test.each([
 });
 
 test('of a long text the place with the words is shown, in whole words', () => {
-  const text = excerpt(LONG, ['evidence', 'delete']);
+  const text = excerpt(linesOf(LONG), ['evidence', 'delete']);
   expect(text).toMatch(
     /^… .*Save the \[evidence\] first\. Then \[delete\] it\..*\w\.? …$/,
   );
@@ -55,7 +65,7 @@ test('all forms of the words are marked', () => {
   expect(
     showText(
       '3.2 Claims and claiming',
-      'Claim a ticket of 7 days.',
+      linesOf('Claim a ticket of 7 days.'),
       new Set(words),
     ),
   ).toMatchObject({

@@ -1,7 +1,6 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import {CELL_END} from '../../../documents/Document';
 import {useLoaded} from '../../../loading/useLoaded';
 import {rulesBelow, type Rule} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
@@ -69,7 +68,7 @@ async function loadExcerpt(number: string): Promise<string> {
   const own = await loadLines(number);
   const lines =
     own.length > 0
-      ? own.map((line) => line.replaceAll(CELL_END, ' · '))
+      ? own.map(({cells}) => cells.join(' · '))
       : rulesBelow(await loadRules(), number)
           .slice(0, MOST_TITLES)
           .map((rule) => `${rule.number} ${rule.title}`);

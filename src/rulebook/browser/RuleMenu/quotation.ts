@@ -1,4 +1,4 @@
-import {CELL_END} from '../../../documents/Document';
+import type {Line} from '../../../documents/Document';
 import {rulesBelow} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discord';
@@ -32,23 +32,18 @@ export default async function loadQuotation(
 }
 
 /** The lines of a rule in Discord's Markdown; a phone has no room for columns. */
-function format(lines: readonly string[]): string[] {
-  let columns: readonly string[] | undefined;
-  return lines.flatMap((line) => {
-    const [name = '', ...cells] = line.split(CELL_END);
-    if (cells.length === 0) {
-      columns = undefined;
-      return escape(line).replace(/^• /, '- ');
+function format(lines: readonly Line[]): string[] {
+  return lines.flatMap(({cells: [text = '', ...cells], heads}) => {
+    if (heads === undefined) {
+      // The names of columns are said in each row.
+      return cells.length > 0 ? [] : escape(text).replace(/^• /, '- ');
     }
-    const labels = (columns ??= cells);
-    return labels === cells
-      ? []
-      : [
-          bold(name),
-          ...cells.flatMap((cell, index) =>
-            cell === '' ? [] : escape(`${labels[index] ?? ''}: ${cell}`),
-          ),
-        ];
+    return [
+      bold(text),
+      ...cells.flatMap((cell, index) =>
+        cell === '' ? [] : escape(`${heads[index + 1] ?? ''}: ${cell}`),
+      ),
+    ];
   });
 }
 

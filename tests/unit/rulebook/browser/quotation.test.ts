@@ -1,8 +1,9 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
+import type {Line} from '../../../../src/documents';
 import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
 
-const texts = vi.hoisted(() => new Map<string, readonly string[]>());
+const texts = vi.hoisted(() => new Map<string, readonly Line[]>());
 vi.mock('../../../../src/rulebook/browser/data', () => ({
   loadLines: async (number: string) => texts.get(number) ?? [],
   loadRules: async () =>
@@ -18,10 +19,13 @@ vi.mock('../../../../src/rulebook/browser/data', () => ({
 
 const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';
 
-const row = (...cells: readonly string[]) => cells.join('\u001f');
+const HEADS = ['Offense', 'First', 'Second'];
 
-async function quote(...lines: readonly string[]): Promise<string[]> {
-  texts.set('10.2', lines);
+async function quote(...lines: readonly (string | Line)[]): Promise<string[]> {
+  texts.set(
+    '10.2',
+    lines.map((line) => (typeof line === 'string' ? {cells: [line]} : line)),
+  );
   return (await loadQuotation('10.2', CITATION)).split('\n');
 }
 
@@ -42,8 +46,8 @@ test('a rule is quoted with the citation below, and nothing in it is markup or c
 });
 
 test('a section is quoted with its rules', async () => {
-  texts.set('1', ['All staff.']);
-  texts.set('1.2', ['Few.']);
+  texts.set('1', [{cells: ['All staff.']}]);
+  texts.set('1.2', [{cells: ['Few.']}]);
   expect(await loadQuotation('1', CITATION)).toBe(
     `> All staff.\n> **1.1 Ranks**\n> **1.2 Limits**\n> Few.\n${CITATION}`,
   );
@@ -53,9 +57,9 @@ test('the cells of a table are below each other, with the names of their columns
   expect(
     await quote(
       'Before.',
-      row('Offense', 'First', 'Second'),
-      row('Hate speech', '30-day ban', 'Permanent ban'),
-      row('Flooding', '', 'Kick'),
+      {cells: HEADS},
+      {cells: ['Hate speech', '30-day ban', 'Permanent ban'], heads: HEADS},
+      {cells: ['Flooding', '', 'Kick'], heads: HEADS},
     ),
   ).toEqual([
     '> Before.',
