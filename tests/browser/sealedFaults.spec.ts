@@ -190,7 +190,9 @@ test.describe('going to another page', () => {
     await late.arrived;
     late.lose();
     await page.clock.fastForward(8_000);
-    const notice = page.getByText(texts.NEXT_PAGE_SLOW);
+    const notice = page.getByText(
+      'The next page is taking longer than usual to load.',
+    );
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', {name: texts.TRY_AGAIN}).click();

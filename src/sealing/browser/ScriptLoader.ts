@@ -4,7 +4,7 @@ import {reportLoadProblem} from '../../loading/LoadNotice';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
-import type {SealedFiles} from './SealedFiles';
+import type SealedFiles from './SealedFiles';
 
 /**
  * Shows that the next page cannot be loaded; `retry` loads it again.

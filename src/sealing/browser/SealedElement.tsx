@@ -12,7 +12,7 @@ import {reportLoadProblem} from '../../loading/LoadNotice';
 import {keepTrying} from '../../loading/useLoaded';
 import decodeComponent from '../../shared/decodeComponent';
 import {rewriteProps, type ElementProps} from './rewriteProps';
-import type {SealedFiles} from './SealedFiles';
+import type SealedFiles from './SealedFiles';
 
 interface Props {
   readonly type: string;

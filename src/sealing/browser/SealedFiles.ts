@@ -9,58 +9,93 @@ import {
 import {mediaTypeOf} from '../shared/assets';
 import fetchSealed, {openFetched} from './fetchSealed';
 
-export type SealedFiles = ReturnType<typeof createSealedFiles>;
-
 /**
  * The sealed files of one build by their logical names, opened on demand, each once,
  * and the scripts that each page needs.
  */
-export default function createSealedFiles(
-  baseUrl: string,
-  {files, pages}: Pick<Boot, 'files' | 'pages'>,
-  keys: readonly OpeningKey[],
-) {
-  const names = new Map(Object.entries(files));
+export default class SealedFiles {
+  readonly #baseUrl: string;
+  readonly #keys: readonly OpeningKey[];
+  /** Published names. */
+  readonly #published: ReadonlyMap<string, string>;
   /** Scripts of the pages, by their key. */
-  const scripts = new Map(Object.entries(pages));
-  const opening = new Map<string, Promise<Bytes>>();
-  const blobUrls = new Map<string, Promise<string>>();
-  /** Files that the browser's cache has, or will have soon. */
-  const prefetched = new Set<string>();
+  readonly #scripts: ReadonlyMap<string, readonly string[]>;
+  /** Contents that were requested. Failures and {@link forget} remove them. */
+  readonly #contents = new Map<string, Promise<Bytes>>();
+  readonly #blobUrls = new Map<string, Promise<string>>();
+  /** Files that the browser's cache has, or will have soon. Failures remove them. */
+  readonly #prefetched = new Set<string>();
 
-  const publishedUrl = (name: string) =>
-    `${baseUrl}${SEALED_FOLDER}${names.get(name) ?? ''}`;
+  constructor(
+    baseUrl: string,
+    {files, pages}: Pick<Boot, 'files' | 'pages'>,
+    keys: readonly OpeningKey[],
+  ) {
+    this.#baseUrl = baseUrl;
+    this.#keys = keys;
+    this.#published = new Map(Object.entries(files));
+    this.#scripts = new Map(Object.entries(pages));
+  }
+
+  has(name: string): boolean {
+    return this.#published.has(name);
+  }
+
+  isSealed(url: string): boolean {
+    return this.nameOf(url) !== undefined;
+  }
 
   /**
    * @param url as an element has it: absolute, below the base URL, or relative to
    * the page
    * @returns the logical name, or undefined if no sealed file has it
    */
-  const nameOf = (url: string): string | undefined => {
+  nameOf(url: string): string | undefined {
     const path = pathOf(url);
-    if (path?.startsWith(baseUrl) !== true) {
+    if (path?.startsWith(this.#baseUrl) !== true) {
       return undefined;
     }
-    const name = path.slice(baseUrl.length);
+    const name = path.slice(this.#baseUrl.length);
     // Names in addresses are encoded, those of files are not.
-    return [name, decodeComponent(name)].find((known) => names.has(known));
-  };
+    return [name, decodeComponent(name)].find((known) => this.has(known));
+  }
 
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
    * @throws SiteError, or SealError but never with reason 'notSealed'
    */
-  const open = (name: string): Promise<Bytes> =>
-    once(opening, name, async () => {
-      const published = names.get(name);
+  open(name: string): Promise<Bytes> {
+    return once(this.#contents, name, async () => {
+      const published = this.#published.get(name);
       if (published === undefined) {
         throw new Error('The site asks for a file that it does not have.');
       }
-      const url = publishedUrl(name);
+      const url = this.#urlOf(name);
       const envelope = await fetchSealed(url);
-      return openFetched({url, envelope, name, published, keys});
+      return openFetched({url, envelope, name, published, keys: this.#keys});
     });
+  }
+
+  /**
+   * A blob URL for the image or attached file at an address.
+   *
+   * @throws SiteError or SealError
+   */
+  async openUrl(url: string): Promise<string> {
+    const name = this.nameOf(url) ?? '';
+    const blobUrl = await once(this.#blobUrls, name, async () => {
+      const type = mediaTypeOf(name);
+      return URL.createObjectURL(new Blob([await this.open(name)], {type}));
+    });
+    // The page of a PDF, or a part of a drawing.
+    return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
+  }
+
+  /** Fetches a file again if it is requested again, even during a request for it. */
+  forget(name: string): void {
+    this.#contents.delete(name);
+  }
 
   /**
    * Fills the browser's cache with a file that may be needed soon; does nothing for
@@ -68,54 +103,41 @@ export default function createSealedFiles(
    * ignored. The request is the same as the later one; Firefox refuses a link
    * element under `default-src 'none'`.
    */
-  const prefetch = (name: string): void => {
-    if (names.has(name) && !opening.has(name) && !prefetched.has(name)) {
-      prefetched.add(name);
-      fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
-        prefetched.delete(name);
+  prefetch(name: string): void {
+    if (
+      this.has(name) &&
+      !this.#contents.has(name) &&
+      !this.#prefetched.has(name)
+    ) {
+      this.#prefetched.add(name);
+      fetchSealed(this.#urlOf(name), 'default', 'low').catch(() => {
+        this.#prefetched.delete(name);
       });
     }
-  };
-
-  const keyAt = (url: string): string => {
-    const [address = ''] = url.split(/[?#]/);
-    return pageKeyAt(baseUrl, address) ?? NOT_FOUND;
-  };
+  }
 
   /** Whether there is a page with exactly that address. */
-  const hasPage = (url: string): boolean => scripts.has(keyAt(url));
+  hasPage(url: string): boolean {
+    return this.#scripts.has(this.#pageKeyOf(url));
+  }
 
   /** The scripts of the page at an address, without those of the boot file. */
-  const scriptsOf = (url: string): readonly string[] =>
-    scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? [];
+  scriptsOf(url: string): readonly string[] {
+    return (
+      this.#scripts.get(this.#pageKeyOf(url)) ??
+      this.#scripts.get(NOT_FOUND) ??
+      []
+    );
+  }
 
-  return {
-    has: (name: string): boolean => names.has(name),
-    nameOf,
-    open,
-    prefetch,
-    hasPage,
-    scriptsOf,
-    isSealed: (url: string) => nameOf(url) !== undefined,
-    /** Fetches a file again if it is requested again, even during a request for it. */
-    forget: (name: string): void => {
-      opening.delete(name);
-    },
-    /**
-     * A blob URL for the image or attached file at an address.
-     *
-     * @throws SiteError or SealError
-     */
-    openUrl: async (url: string): Promise<string> => {
-      const name = nameOf(url) ?? '';
-      const blobUrl = await once(blobUrls, name, async () => {
-        const type = mediaTypeOf(name);
-        return URL.createObjectURL(new Blob([await open(name)], {type}));
-      });
-      // The page of a PDF, or a part of a drawing.
-      return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
-    },
-  };
+  #urlOf(name: string): string {
+    return `${this.#baseUrl}${SEALED_FOLDER}${this.#published.get(name) ?? ''}`;
+  }
+
+  #pageKeyOf(url: string): string {
+    const [address = ''] = url.split(/[?#]/);
+    return pageKeyAt(this.#baseUrl, address) ?? NOT_FOUND;
+  }
 }
 
 /** Starts what is not in the map yet; a failure leaves it again. */

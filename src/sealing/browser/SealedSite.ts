@@ -10,101 +10,118 @@ import type {Bytes} from '../../envelope';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
-import createSealedFiles, {type SealedFiles} from './SealedFiles';
+import SealedFiles from './SealedFiles';
 import createSiteStyles from './siteStyles';
 import {scriptOf} from '../shared/assets';
-
-export type SealedSite = ReturnType<typeof createSealedSite>;
 
 /**
  * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
  * open the scripts of the page at the current address, without running them.
  */
-export default function createSealedSite(
-  baseUrl: string,
-  {boot, keys}: OpenedBoot,
-  reportFailure: ReportPageFailure,
-) {
-  const {location, history} = window;
-  const files = createSealedFiles(baseUrl, boot, [...keys.values()]);
-  const loader = new ScriptLoader(files, reportFailure);
-  const styles = createSiteStyles(boot.styles, files);
+export default class SealedSite {
+  readonly files: SealedFiles;
+  readonly #boot: OpenedBoot['boot'];
+  readonly #keyIds: readonly string[];
+  readonly #loader: ScriptLoader;
+  readonly #styles: ReturnType<typeof createSiteStyles>;
+  /** The scripts of the first page. */
+  readonly #pageNames: readonly string[];
+  readonly #pageScripts: Promise<Bytes[]>;
+  /** Set by the first start(). */
+  #running: Promise<void> | undefined;
 
-  // An address that cannot be decoded has no page, and breaks the router.
-  if (pageKeyAt(baseUrl, location.pathname) === undefined) {
-    history.replaceState(null, '', baseUrl + NOT_FOUND);
+  constructor(
+    baseUrl: string,
+    {boot, keys}: OpenedBoot,
+    reportFailure: ReportPageFailure,
+  ) {
+    this.files = new SealedFiles(baseUrl, boot, [...keys.values()]);
+    this.#boot = boot;
+    this.#keyIds = [...keys.keys()];
+    this.#loader = new ScriptLoader(this.files, reportFailure);
+    this.#styles = createSiteStyles(boot.styles, this.files);
+    normalizeAddress(baseUrl, this.files);
+    this.#pageNames = this.files.scriptsOf(window.location.pathname);
+    this.#pageScripts = Promise.all(
+      this.#pageNames.map((name) => this.files.open(name)),
+    );
+    // start() reports a failure.
+    this.#pageScripts.catch(() => undefined);
   }
-  normalizeAddress(files);
-  const pageNames = files.scriptsOf(location.pathname);
-  const pageScripts = Promise.all(pageNames.map(files.open));
-  // start() reports a failure.
-  pageScripts.catch(() => undefined);
 
-  async function run(): Promise<void> {
-    installSealedWorkers(files);
+  /** Whether a grant has a key of those that the site was opened with. */
+  readonly isGranted = (grant: Grant): boolean =>
+    this.#keyIds.some((id) => Object.hasOwn(grant, id));
+
+  /**
+   * Runs the site's scripts, the main ones while those of the page still load.
+   * Nothing is visible before show(). A second call waits for the first.
+   *
+   * @throws SiteError or SealError
+   */
+  start(): Promise<void> {
+    return (this.#running ??= this.#run());
+  }
+
+  async #run(): Promise<void> {
+    installSealedWorkers(this.files);
     // In one run, which is faster than several.
-    const pageRan = pageScripts.then(runScripts);
+    const pageRan = this.#pageScripts.then(runScripts);
     // If it fails, nothing is open yet, and that is reported below.
     const never = new Promise<never>(() => undefined);
-    loader.adopt(
-      pageNames,
+    this.#loader.adopt(
+      this.#pageNames,
       pageRan.catch(() => never),
     );
+    const {inlineScripts, sharedScripts, mainScripts} = this.#boot;
     const mainRan = runScripts([
-      ...boot.inlineScripts,
-      ...boot.sharedScripts,
-      ...boot.mainScripts,
+      ...inlineScripts,
+      ...sharedScripts,
+      ...mainScripts,
     ]);
     // While the browser compiles the scripts on another thread.
-    styles.fill();
+    this.#styles.fill();
     await mainRan;
     await pageRan;
     // The first page does not wait for these.
-    whenIdle(() => void styles.openFiles(), AT_LATEST_MS);
+    whenIdle(() => void this.#styles.openFiles(), AT_LATEST_MS);
   }
-  let started: Promise<void> | undefined;
 
-  return {
-    files,
-    /** Whether a grant has a key of those that the site was opened with. */
-    isGranted: (grant: Grant): boolean =>
-      [...keys.keys()].some((id) => Object.hasOwn(grant, id)),
-    /**
-     * Runs the site's scripts, the main ones while those of the page still load.
-     * Nothing is visible before show(). A second call waits for the first.
-     *
-     * @throws SiteError or SealError
-     */
-    start: (): Promise<void> => (started ??= run()),
-    /** Shows the site in place of the gate. */
-    show: (): void => {
-      document.adoptedStyleSheets = [
-        ...document.adoptedStyleSheets,
-        styles.sheet,
-      ];
-      document.body.insertAdjacentHTML('afterbegin', boot.markup);
-    },
-    /** Replaces webpack's loading of a chunk. */
-    loadChunk: (id: string) => loader.load(scriptOf(id)),
-    /** Loads the page at an address, to which the person goes. */
-    waitForPage: (url: string): void => {
-      loader.waitForPage(files.scriptsOf(url));
-    },
-    /** Fills the browser's cache with the scripts of a page that may be next. */
-    prefetchPage: (url: string): void => {
-      if (!isSlowConnection()) {
-        files.scriptsOf(url).forEach(files.prefetch);
+  /** Shows the site in place of the gate. */
+  show(): void {
+    document.adoptedStyleSheets = [
+      ...document.adoptedStyleSheets,
+      this.#styles.sheet,
+    ];
+    document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
+  }
+
+  /** Replaces webpack's loading of a chunk. */
+  readonly loadChunk = (id: string): Promise<void> =>
+    this.#loader.load(scriptOf(id));
+
+  /** Loads the page at an address, to which the person goes. */
+  waitForPage(url: string): void {
+    this.#loader.waitForPage(this.files.scriptsOf(url));
+  }
+
+  /** Fills the browser's cache with the scripts of a page that may be next. */
+  prefetchPage(url: string): void {
+    if (!isSlowConnection()) {
+      for (const name of this.files.scriptsOf(url)) {
+        this.files.prefetch(name);
       }
-    },
-    /** Loads a page that is probably next. Errors are ignored: a click asks again. */
-    preloadPage: (url: string): void => {
-      if (!isSlowConnection()) {
-        for (const name of files.scriptsOf(url)) {
-          loader.load(name).catch(() => undefined);
-        }
+    }
+  }
+
+  /** Loads a page that is probably next. Errors are ignored: a click asks again. */
+  preloadPage(url: string): void {
+    if (!isSlowConnection()) {
+      for (const name of this.files.scriptsOf(url)) {
+        this.#loader.load(name).catch(() => undefined);
       }
-    },
-  };
+    }
+  }
 }
 
 /** In milliseconds: when the fonts and pictures of the style sheet are fetched. */
@@ -117,11 +134,16 @@ const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
  * /docs/intro.html. Otherwise Docusaurus finds the page only while rendering, and
  * may leave it empty: react-loadable misses what loads before it is mounted.
  */
-function normalizeAddress(files: SealedFiles): void {
-  const {pathname, search, hash} = window.location;
+function normalizeAddress(baseUrl: string, files: SealedFiles): void {
+  const {history, location} = window;
+  // An address that cannot be decoded has no page, and breaks the router.
+  if (pageKeyAt(baseUrl, location.pathname) === undefined) {
+    history.replaceState(null, '', baseUrl + NOT_FOUND);
+  }
+  const {pathname, search, hash} = location;
   const own = pathname.replace(OTHER_NAME, '');
   if (own !== pathname && files.hasPage(own)) {
-    window.history.replaceState(null, '', own + search + hash);
+    history.replaceState(null, '', own + search + hash);
   }
 }
 

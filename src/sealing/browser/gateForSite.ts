@@ -1,4 +1,4 @@
-import type {SealedSite} from './SealedSite';
+import type SealedSite from './SealedSite';
 
 /**
  * The site's access to the gate. A sealed site does not contain this module, but

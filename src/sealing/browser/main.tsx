@@ -15,7 +15,7 @@ import {deferRendering} from '../../internals/client';
 import * as loadNotice from '../../loading/LoadNotice';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import createOpening from './openSealed';
+import Opening from './Opening';
 
 /** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
@@ -47,7 +47,7 @@ if (container !== null) {
     keepPrefetched(window.earlyLogin.boot);
   }
   const root = ReactDOMClient.createRoot(container);
-  const opening = createOpening({
+  const opening = new Opening({
     baseUrl,
     showRoot: deferRendering(root),
     fail: (reason) => {

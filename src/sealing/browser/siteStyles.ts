@@ -1,5 +1,5 @@
 import {replaceUrls} from '../shared/assets';
-import type {SealedFiles} from './SealedFiles';
+import type SealedFiles from './SealedFiles';
 
 /**
  * The site's style sheet. Its fonts and pictures are sealed files: the sheet works
@@ -8,13 +8,15 @@ import type {SealedFiles} from './SealedFiles';
  */
 export default function createSiteStyles(
   css: string,
-  {isSealed, openUrl}: Pick<SealedFiles, 'isSealed' | 'openUrl'>,
+  files: Pick<SealedFiles, 'isSealed' | 'openUrl'>,
 ) {
   const sheet = new CSSStyleSheet();
   const blobUrls = new Map<string, string>();
   const fill = (): void => {
     sheet.replaceSync(
-      replaceUrls(css, (url) => (isSealed(url) ? blobUrls.get(url) : url)),
+      replaceUrls(css, (url) =>
+        files.isSealed(url) ? blobUrls.get(url) : url,
+      ),
     );
   };
 
@@ -24,13 +26,13 @@ export default function createSiteStyles(
     fill,
     /** Opens the files, first the fonts, because text moves when they arrive. */
     openFiles: async (): Promise<void> => {
-      const urls = listUrls(css).filter(isSealed);
+      const urls = listUrls(css).filter((url) => files.isSealed(url));
       const fonts = urls.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url));
       const others = urls.filter((url) => !fonts.includes(url));
       for (const some of [fonts, others].filter(({length}) => length > 0)) {
         await Promise.allSettled(
           some.map(async (url) => {
-            blobUrls.set(url, await openUrl(url));
+            blobUrls.set(url, await files.openUrl(url));
           }),
         );
         fill();

@@ -23,7 +23,11 @@ export default function readMakerspace(): IndexedPage[] {
 function readPage(page: string, area: string): IndexedPage {
   const [first = '', ...rest] = split(`## ${page}`, '## ').map((part) => {
     const end = part.indexOf('\n');
-    return {heading: part.slice(0, end), text: part.slice(end).trim()};
+    const lines = part.slice(end).trim().split('\n');
+    return {
+      heading: part.slice(0, end),
+      lines: lines.map((line) => ({cells: [line]})),
+    };
   });
   if (first === '') {
     throw new Error(`A page of ${area} is empty.`);
@@ -34,12 +38,12 @@ function readPage(page: string, area: string): IndexedPage {
     trail: [area],
     labels: [],
     sections: [
-      {anchor: '', heading: '', level: 1, text: first.text},
-      ...rest.map(({heading, text}) => ({
+      {anchor: '', heading: '', level: 1, lines: first.lines},
+      ...rest.map(({heading, lines}) => ({
         anchor: slug(heading),
         heading,
         level: 2,
-        text,
+        lines,
       })),
     ],
   };

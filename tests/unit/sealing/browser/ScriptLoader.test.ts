@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {reportLoadProblem} from '../../../../src/gate/client';
+import {reportLoadProblem} from '../../../../src/loading/LoadNotice';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import ScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/envelope';
@@ -10,7 +10,7 @@ import {encodeText} from '../../../support/unit/sealedSite';
 
 // jsdom runs no scripts of blobs.
 vi.mock('../../../../src/sealing/browser/runScripts');
-vi.mock(import('../../../../src/gate/client'), async (original) => ({
+vi.mock(import('../../../../src/loading/LoadNotice'), async (original) => ({
   ...(await original()),
   reportLoadProblem: vi.fn(),
 }));

@@ -5,9 +5,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {SiteError} from '../../../../src/gate/client';
 import {getLoadProblem, retryLoads} from '../../../../src/loading/LoadNotice';
-import createSealedFiles, {
-  type SealedFiles,
-} from '../../../../src/sealing/browser/SealedFiles';
+import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import {EMPTY_BOOT} from '../../../support/unit/sealedSite';
 
@@ -21,7 +19,7 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 const open = vi.fn<SealedFiles['openUrl']>();
-const files = Object.assign(createSealedFiles('/', EMPTY_BOOT, []), {
+const files = Object.assign(new SealedFiles('/', EMPTY_BOOT, []), {
   isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
   openUrl: open,
 });

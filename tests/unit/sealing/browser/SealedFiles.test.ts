@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeAll, beforeEach, expect, it, vi} from 'vitest';
 
-import createSealedFiles, {
-  type SealedFiles,
-} from '../../../../src/sealing/browser/SealedFiles';
+import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/envelope';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
@@ -34,7 +32,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = createSealedFiles(
+  files = new SealedFiles(
     BASE_URL,
     {
       files: sealed,

@@ -4,7 +4,7 @@ import {type ElementType} from 'react';
 import {afterEach, expect, it, vi} from 'vitest';
 
 import * as sealedSite from '../../../../src/sealing/browser/gateForSite';
-import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
+import type SealedSite from '../../../../src/sealing/browser/SealedSite';
 import {jsx} from '../../../../src/sealing/browser/jsxRuntime';
 
 const MAP = '/assets/images/map-0a1b.png';

@@ -45,7 +45,9 @@ async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
   const index = JSON.parse(written.get('index.json') ?? '') as SearchIndex;
   return {
     index,
-    texts: index.pages.flatMap(({sections}) => sections.map(({text}) => text)),
+    texts: index.pages.flatMap(({sections}) =>
+      sections.map(({lines}) => lines.map(({cells}) => cells.join(' | '))),
+    ),
   };
 }
 
@@ -110,7 +112,7 @@ test('drafts and unlisted pages are left out; tags, keywords and authors belong 
   expect(index.pages).toMatchObject([
     {url: '/blog/0', labels: ['Tagged', 'An author', 'one', 'two']},
   ]);
-  expect(texts).toEqual(['What it is about.\nText.']);
+  expect(texts).toEqual([['What it is about.', 'Text.']]);
 });
 
 test('documents are in the area of their category', async () => {
@@ -167,5 +169,5 @@ test('of a page in React the title and the description are read', async () => {
     {type: 'jsx', permalink: '/', source: '@site/home.tsx'},
   ]);
   expect(index.pages[0]?.title).toBe('The title');
-  expect(texts).toEqual(['What it is.']);
+  expect(texts).toEqual([['What it is.']]);
 });

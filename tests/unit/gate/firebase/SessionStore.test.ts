@@ -6,7 +6,7 @@ import {
 } from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import createSessionStore from '../../../../src/gate/firebase/sessionStore';
+import SessionStore from '../../../../src/gate/firebase/SessionStore';
 import {SIGNED_OUT} from '../../../../src/gate/IdentityProvider';
 
 const KEY = 'firebase:authUser:api-key:[DEFAULT]';
@@ -19,11 +19,9 @@ const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
 /** A page of this device: each has a store of its own over the same database. */
 function openPage() {
   const gone = new AbortController();
-  const {persistence: Store, works, admit} = createSessionStore(gone.signal);
-  const store = new Store();
+  const store = new SessionStore(gone.signal);
   return {
     store,
-    works,
     leave: () => {
       gone.abort();
     },
@@ -31,7 +29,7 @@ function openPage() {
       gone.abort(SIGNED_OUT);
     },
     signIn: async (user: typeof ANN) => {
-      admit(user.uid);
+      store.admit(user.uid);
       await store._set(KEY, user);
     },
   };
@@ -137,8 +135,8 @@ const refuse = () => {
 
 it('works where a session is stored, which lasts although it cannot be renewed', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
-  const {store, works, signIn} = openPage();
-  expect(await works()).toBe(true);
+  const {store, signIn} = openPage();
+  expect(await store.works()).toBe(true);
   await store._set(KEY, renamed(ANN));
   expect(await stored()).toEqual(ANN);
   await expect(signIn(BOB)).rejects.toThrow('The disk is full.');

@@ -15,7 +15,7 @@ import {
   keepPrefetched,
   prefetchBootWhenIdle,
 } from '../../../../src/sealing/browser/bootFile';
-import createOpening from '../../../../src/sealing/browser/openSealed';
+import Opening from '../../../../src/sealing/browser/Opening';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import type {Bytes} from '../../../../src/envelope';
 import FakeHost from '../../../support/unit/fakeHost';
@@ -90,7 +90,7 @@ function enter({
     refresh ? freshGrant : grant,
   );
   const showRoot = deferRendering({render, unmount: vi.fn()});
-  const {open, getReady} = createOpening({
+  const {open, getReady} = new Opening({
     baseUrl: BASE_URL,
     showRoot,
     fail: vi.fn(),

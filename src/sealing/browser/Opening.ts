@@ -1,0 +1,151 @@
+import {SiteError, type OpenSite, type SiteFailure} from '../../gate/client';
+import type {Grant} from '../../gate/grant';
+import {reportLoadProblem} from '../../loading/LoadNotice';
+import {BOOT_NAME} from '../../envelope';
+import {openBoot} from './bootFile';
+import {failureOf} from './fetchSealed';
+import {setSealedSite} from './gateForSite';
+import SealedSite from './SealedSite';
+
+interface Options {
+  readonly baseUrl: string;
+  /** Renders the site in place of the gate. */
+  readonly showRoot: () => void;
+  /** Shows a message instead of the open site. */
+  readonly fail: (reason: SiteFailure) => void;
+}
+
+/** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
+export default class Opening {
+  readonly #options: Options;
+  /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
+  #build = BOOT_NAME;
+  /** Prepared with a grant that was not confirmed yet. The next open() takes it. */
+  #early: Promise<SealedSite | undefined> = Promise.resolve(undefined);
+  /** Its scripts run. Two sites cannot run in one page. */
+  #started: SealedSite | undefined;
+  #isReloading = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Prepares the site, and runs it without showing it, with a grant that the
+   * sign-in service has not confirmed yet.
+   *
+   * @param grant undefined if there is none after all
+   */
+  readonly getReady = (grant: Promise<Grant | undefined>): void => {
+    if (this.#started === undefined) {
+      // open() tries again, and reports a failure.
+      this.#early = this.#runEarly(grant).catch(() => undefined);
+    }
+  };
+
+  /** Shows the site once the session is confirmed. */
+  readonly open: OpenSite = async (readGrant, refresh) => {
+    try {
+      return await this.#show(readGrant, refresh);
+    } catch (error) {
+      const reason = failureOf(error);
+      // A missing file may be there after a reload.
+      if (reason === 'gone' && this.#reloadOnce()) {
+        return new Promise<never>(() => undefined);
+      }
+      throw new SiteError(reason, {cause: error});
+    }
+  };
+
+  async #runEarly(
+    grant: Promise<Grant | undefined>,
+  ): Promise<SealedSite | undefined> {
+    const known = await grant;
+    const site =
+      known && (await this.#prepare(async (refresh) => (refresh ? {} : known)));
+    if (site !== undefined) {
+      this.#start(site).catch(() => undefined);
+    }
+    return site;
+  }
+
+  async #show(
+    ...[readGrant, refresh]: Parameters<OpenSite>
+  ): ReturnType<OpenSite> {
+    const grant = await readGrant(refresh);
+    const early = await this.#early;
+    this.#early = Promise.resolve(undefined);
+    const site =
+      early?.isGranted(grant) === true ? early : await this.#prepare(readGrant);
+    if (site === undefined) {
+      return undefined;
+    }
+    if (this.#started !== undefined && this.#started !== site) {
+      throw new SiteError('outdated');
+    }
+    const running = this.#start(site);
+    site.show();
+    this.#options.showRoot();
+    await running;
+    return site.isGranted;
+  }
+
+  /** @returns undefined if no key of the account opens the site */
+  async #prepare(
+    readGrant: (refresh: boolean) => Promise<Grant>,
+  ): Promise<SealedSite | undefined> {
+    const {baseUrl} = this.#options;
+    const opened = await openBoot(baseUrl, readGrant);
+    if (opened === undefined) {
+      return undefined;
+    }
+    this.#build = opened.boot.build;
+    return new SealedSite(baseUrl, opened, this.#reportFailure);
+  }
+
+  #start(site: SealedSite): Promise<void> {
+    this.#started = site;
+    setSealedSite(site);
+    return site.start();
+  }
+
+  /** A page of the open site cannot be loaded. */
+  readonly #reportFailure = (error: unknown, retry: () => void) => {
+    const reason = failureOf(error);
+    if (reason === 'unreachable') {
+      return reportLoadProblem(reason, retry);
+    }
+    if (reason === 'unknown') {
+      console.error('A page could not be opened.', error);
+    }
+    if (reason !== 'gone' || !this.#reloadOnce()) {
+      this.#options.fail(reason);
+    }
+    return () => undefined;
+  };
+
+  /**
+   * Reloads the page because a sealed file is gone, perhaps with its build: once for
+   * each build and tab, so it never loops.
+   *
+   * @returns false if the page was reloaded for this build before, or if the browser
+   * cannot remember that
+   */
+  #reloadOnce(): boolean {
+    const key = `gate.reloaded:${this.#build}`;
+    // Several files are usually gone at once.
+    if (!this.#isReloading) {
+      try {
+        if (sessionStorage.getItem(key) !== null) {
+          return false;
+        }
+        sessionStorage.setItem(key, '1');
+      } catch {
+        return false;
+      }
+      this.#isReloading = true;
+      window.location.reload();
+    }
+    return true;
+  }
+}
