@@ -15,7 +15,7 @@ import assertHarmless from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
-import citations from './src/check/plugin';
+import stopOnFindings from './src/check/plugin';
 import {numberHeadings, parseFrontMatter, showAlerts} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
@@ -189,7 +189,7 @@ export default {
     // These are functions, so that they share what they read from the documents.
     search,
     rulebook,
-    citations,
+    stopOnFindings,
     sealing,
   ],
   presets: [['classic', preset satisfies PresetOptions]],

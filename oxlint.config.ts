@@ -50,7 +50,7 @@ const importRules: readonly ImportRule[] = [
     files: [
       'src/{loading,pages,theme}/**',
       'src/**/browser/**',
-      'src/*/client.ts',
+      'src/*/{client.ts,home.tsx}',
     ],
     forbidden: [NODE_ONLY, FIREBASE],
   },
@@ -150,7 +150,7 @@ const BROWSER_CODE = [
   'src/**/{browser,shared}/**',
   'src/envelope/**',
   // Entrances of features.
-  'src/*/client.ts',
+  'src/*/{client.ts,home.tsx}',
   'src/documents/{Document,codeTitle,ruleNumber,splitCitations}.ts',
 ];
 

@@ -58,28 +58,28 @@ export interface Finding extends Place {
 }
 
 /** The file of a finding that concerns the whole site. */
-export const SITE = '.';
+export const WHOLE_SITE = '.';
 
 /** A node of a syntax tree, or a place, by default in the page's own file. */
-type At =
+type NodeOrPlace =
   | {readonly position?: {readonly start: Place} | undefined}
   | (Place & {readonly file?: string});
 
 export type Report = (
   check: CheckName,
-  at: At,
+  at: NodeOrPlace,
   message: string,
   severity?: Severity,
 ) => void;
 
 /** Whether a check reports on a file. */
-export type Checks = (check: CheckName, file: string) => boolean;
+export type ReportsOn = (check: CheckName, file: string) => boolean;
 
 /** Collects the reports on a file. */
 export function reportTo(
   findings: Finding[],
   ownFile: string,
-  checks: Checks = () => true,
+  reportsOn: ReportsOn = () => true,
 ): Report {
   return (
     check,
@@ -89,7 +89,7 @@ export function reportTo(
   ) => {
     const place = 'line' in at ? at : (at.position?.start ?? START);
     const {line, column, file = ownFile}: Place & {file?: string} = place;
-    if (checks(check, file)) {
+    if (reportsOn(check, file)) {
       findings.push({file, line, column, check, message, severity});
     }
   };

@@ -36,7 +36,7 @@ import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import checkSearch from './checks/checkSearch';
 import checkSpelling from './checks/checkSpelling';
-import {reportTo, SITE, type Checks, type Finding} from './Finding';
+import {reportTo, WHOLE_SITE, type Finding, type ReportsOn} from './Finding';
 import {
   isPublishedDocument,
   type CheckedPage,
@@ -92,7 +92,7 @@ export interface CheckResult {
   readonly unknownWords: readonly string[];
 }
 
-/** Checks the content of a site, without a build. */
+/** ReportsOn the content of a site, without a build. */
 export default async function checkContent({
   siteDir,
   config,
@@ -106,10 +106,10 @@ export default async function checkContent({
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
   const pages = new Map<string, CheckedPage>();
-  const checks: Checks = (check, file) =>
-    (file === SITE || selects(file)) &&
+  const reportsOn: ReportsOn = (check, file) =>
+    (file === WHOLE_SITE || selects(file)) &&
     !isSkipped(check, file, pages.get(file)?.document.frontMatter);
-  const reportOn = (file: string) => reportTo(findings, file, checks);
+  const reportOn = (file: string) => reportTo(findings, file, reportsOn);
   for (const file of files) {
     const source = findSource(site, file);
     if (source === undefined) {
@@ -144,8 +144,8 @@ export default async function checkContent({
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
-    checks,
-    report: reportOn(SITE),
+    reportsOn,
+    report: reportOn(WHOLE_SITE),
   };
   const selected = checked.pages.filter(({document}) => selects(document.file));
   for (const page of selected) {

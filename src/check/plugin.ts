@@ -5,7 +5,8 @@ import {listFiles, readDocument, readSite, type Document} from '../documents';
 import {printError} from '../terminal/print';
 import {findClosedAddresses} from './checks/checkAddresses';
 import checkCitations from './checks/checkCitations';
-import {reportTo, SITE, type Finding} from './Finding';
+import {reportTo, type Finding} from './Finding';
+import {listFindings} from './printFindings';
 import {isPublishedDocument} from './site/CheckedSite';
 import {readSkippedChecks} from './skippedChecks';
 import RuleNumbers from './site/RuleNumbers';
@@ -15,12 +16,12 @@ import RuleNumbers from './site/RuleNumbers';
  * not exist; the development server warns of them. `npm run deploy` does not run the
  * whole check.
  */
-export default function contentFaults({
+export default function stopOnFindings({
   siteDir,
   siteConfig,
 }: LoadContext): Plugin {
   return {
-    name: 'content-faults',
+    name: 'stop-on-findings',
     async allContentLoaded({allContent}) {
       const findings = [
         ...findClosedAddresses(allContent),
@@ -29,23 +30,15 @@ export default function contentFaults({
       if (findings.length === 0) {
         return;
       }
-      const text = describe(findings);
+      const text = ['The content has errors:', ...listFindings(findings)].join(
+        '\n',
+      );
       if (process.env.NODE_ENV === 'production') {
         throw new UserError(text);
       }
       printError(`\n[WARNING] ${text}\n\n`);
     },
   };
-}
-
-function describe(findings: readonly Finding[]): string {
-  return [
-    'The content has errors:',
-    ...findings.map(
-      ({file, line, column, message}) =>
-        `  ${file === SITE ? 'The whole site' : `${file}:${line}:${column}`}  ${message}`,
-    ),
-  ].join('\n');
 }
 
 async function findCitations(

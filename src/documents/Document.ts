@@ -50,9 +50,11 @@ export interface Section {
   readonly lines: readonly SourceLine[];
 }
 
-/** A numbered heading with its text, including deeper headings without a number. */
-export interface NumberedSection {
-  readonly heading: Heading & {readonly number: string};
+export type RuleHeading = Heading & {readonly number: string};
+
+/** A numbered rule or section with its text, including deeper headings without a number. */
+export interface Rule {
+  readonly heading: RuleHeading;
   readonly lines: readonly SourceLine[];
 }
 
@@ -74,8 +76,8 @@ export interface Document {
   readonly contentTitle: string | undefined;
   /** The sections from top to bottom, with those of the document's parts; at least one. */
   readonly sections: readonly Section[];
-  /** The numbered sections and rules among them. */
-  readonly rules: readonly NumberedSection[];
+  /** The sections that have a number. */
+  readonly rules: readonly Rule[];
   /** The citations, without those of the document's parts. */
   readonly citations: readonly Citation[];
 }

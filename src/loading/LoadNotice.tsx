@@ -3,7 +3,7 @@ import {useEffect, useSyncExternalStore} from 'react';
 import styles from './LoadNotice.module.css';
 import {Store} from './Store';
 
-/** Problems of the open site; the worst first. */
+/** Why something does not load; the worst first. */
 const TEXTS = {
   unreachable: () =>
     'The page could not be loaded because there is no connection to the site. You can keep reading this page.',
@@ -12,59 +12,59 @@ const TEXTS = {
   /** The page works without it, but the person asked for it. */
   part: (part: string) => `${part} could not be loaded. You can keep reading.`,
 } as const;
-const PROBLEMS = Object.keys(TEXTS) as LoadProblem[];
+const REASONS = Object.keys(TEXTS) as Reason[];
 
-type LoadProblem = keyof typeof TEXTS;
+type Reason = keyof typeof TEXTS;
 
-interface Report {
-  readonly problem: LoadProblem;
+interface LoadFailure {
+  readonly reason: Reason;
   readonly part: string;
   readonly retry: () => void;
 }
 
-const reports = new Store<readonly Report[]>([]);
+const failures = new Store<readonly LoadFailure[]>([]);
 
 /**
  * Shows a notice over the open page; `retry` runs when the person clicks "Try
  * again", or when the network is back.
  *
  * @param part what could not be loaded, as the beginning of a sentence
- * @returns a function that withdraws the report
+ * @returns a function that withdraws the notice
  */
-export function reportLoadProblem(
-  problem: LoadProblem,
+export function reportLoadFailure(
+  reason: Reason,
   retry: () => void,
   part = '',
 ): () => void {
-  const report = {problem, part, retry};
-  reports.set([...reports.get(), report]);
+  const failure = {reason, part, retry};
+  failures.set([...failures.get(), failure]);
   return () => {
-    reports.set(reports.get().filter((other) => other !== report));
+    failures.set(failures.get().filter((other) => other !== failure));
   };
 }
 
 /** Tries again everything that was reported. */
 export function retryLoads(): void {
-  const waiting = reports.get();
-  reports.set([]);
+  const waiting = failures.get();
+  failures.set([]);
   for (const {retry} of waiting) {
     retry();
   }
 }
 
-/** The worst problem, or undefined if there is none. */
-export function getLoadProblem(): Report | undefined {
-  const known = reports.get();
-  return PROBLEMS.map((problem) =>
-    known.find((report) => report.problem === problem),
-  ).find((report) => report !== undefined);
+/** The worst failure, or undefined if there is none. */
+export function getLoadFailure(): LoadFailure | undefined {
+  const known = failures.get();
+  return REASONS.map((reason) =>
+    known.find((failure) => failure.reason === reason),
+  ).find((failure) => failure !== undefined);
 }
 
 /** A notice below the open page while a part of it, or the next page, does not load. */
 export default function LoadNotice() {
   const worst = useSyncExternalStore(
-    reports.subscribe,
-    getLoadProblem,
+    failures.subscribe,
+    getLoadFailure,
     () => undefined,
   );
   useEffect(() => {
@@ -77,9 +77,7 @@ export default function LoadNotice() {
     <div className={styles.region} role="alert">
       {worst && (
         <div className="alert alert--warning shadow--tl">
-          <p className="margin-bottom--sm">
-            {TEXTS[worst.problem](worst.part)}
-          </p>
+          <p className="margin-bottom--sm">{TEXTS[worst.reason](worst.part)}</p>
           <button
             type="button"
             className="button button--primary"
@@ -90,7 +88,7 @@ export default function LoadNotice() {
             type="button"
             className="button button--secondary"
             onClick={() => {
-              reports.set([]);
+              failures.set([]);
             }}>
             Close
           </button>

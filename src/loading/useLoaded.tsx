@@ -1,6 +1,6 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
-import {reportLoadProblem} from './LoadNotice';
+import {reportLoadFailure} from './LoadNotice';
 import {Store} from './Store';
 
 /**
@@ -109,7 +109,7 @@ export function useFailureNotice(loaded: Loaded<unknown>, part: string): void {
   useEffect(
     () =>
       loaded.status === 'failed'
-        ? reportLoadProblem('part', loaded.retry, part)
+        ? reportLoadFailure('part', loaded.retry, part)
         : undefined,
     [loaded, part],
   );

@@ -35,7 +35,7 @@ interface BuildOptions {
  * every check has passed does the result replace the last build, in one step. The
  * clear output is removed as soon as it is sealed.
  *
- * @throws UserError if the configuration or the content has a fault
+ * @throws UserError if the configuration or the content is wrong
  */
 export default async function buildSite({demo}: BuildOptions): Promise<void> {
   // Only --demo asks for a demo, whatever variables the shell has.

@@ -5,12 +5,11 @@ import {parseArgs} from 'node:util';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {addWords, WORDS_FILE, type CheckOptions} from '../check';
-import {describeSum} from '../check/describeFindings';
+import printFindings, {countFindings} from '../check/printFindings';
 import completeConfig from '../internals/completeConfig';
 import count from '../shared/count';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
-import reportFindings from './reportFindings';
 import runCommand from './runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
@@ -39,8 +38,8 @@ runCommand(async () => {
   }
   const {findings, checked, fixed} = result;
   printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
-  reportFindings(findings);
-  printOut(`${count(checked, 'file')} checked: ${describeSum(findings)}\n`);
+  printFindings(SITE_DIR, findings);
+  printOut(`${count(checked, 'file')} checked: ${countFindings(findings)}\n`);
   if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }

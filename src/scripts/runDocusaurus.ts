@@ -32,7 +32,7 @@ interface DocusaurusOptions {
 /**
  * Runs Docusaurus's build with its checks, and prints what it reports.
  *
- * @throws UserError if Docusaurus finds a fault, or this process is interrupted
+ * @throws UserError if Docusaurus fails, or this process is interrupted
  */
 export default async function runDocusaurus({
   outDir,

@@ -15,9 +15,9 @@ import Servers from './Servers';
 async function serve(): Promise<void> {
   const port = await choosePorts('the site');
   const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
-  const fault = findFault(authEmulatorUrl);
-  if (fault !== undefined) {
-    printOut(`${fault}: building the demo first.\n`);
+  const problem = findProblem(authEmulatorUrl);
+  if (problem !== undefined) {
+    printOut(`${problem}: building the demo first.\n`);
     await buildSite({demo: true});
   }
   const servers = new Servers();
@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
 }
 
 /** Why build/ cannot be shown; undefined if it can. */
-function findFault(authEmulatorUrl: string): string | undefined {
+function findProblem(authEmulatorUrl: string): string | undefined {
   const shell = path.join(BUILD_DIR, 'index.html');
   if (!existsSync(shell)) {
     return 'No build yet';

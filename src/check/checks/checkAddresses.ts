@@ -3,7 +3,7 @@ import type {AllContent} from '@docusaurus/types';
 import {encodePath, isValidPathname, resolvePathname} from '@docusaurus/utils';
 
 import {fileOf, isPart, START} from '../../documents';
-import {reportTo, SITE, type Finding} from '../Finding';
+import {reportTo, WHOLE_SITE, type Finding} from '../Finding';
 import {placeOfField, type CheckedPage} from '../site/CheckedSite';
 
 const ADVICE =
@@ -53,7 +53,7 @@ export function findClosedAddresses(allContent: AllContent): Finding[] {
     // The page's own file is named, not one that links to it.
     if (
       typeof permalink === 'string' &&
-      (isPage || (addresses.get(permalink) ?? SITE) === SITE)
+      (isPage || (addresses.get(permalink) ?? WHOLE_SITE) === WHOLE_SITE)
     ) {
       addresses.set(permalink, file);
     }
@@ -64,17 +64,17 @@ export function findClosedAddresses(allContent: AllContent): Finding[] {
     }
   };
   for (const kind of ['docs', 'blog', 'pages']) {
-    collect(allContent[`docusaurus-plugin-content-${kind}`], SITE);
+    collect(allContent[`docusaurus-plugin-content-${kind}`], WHOLE_SITE);
   }
   const findings: Finding[] = [];
   for (const [address, file] of addresses) {
-    const problem = LOADER_SIGN.test(file)
+    const message = LOADER_SIGN.test(file)
       ? describeFile(file)
       : isOpenable(address)
         ? undefined
         : describeAddress(address);
-    if (problem !== undefined) {
-      reportTo(findings, file)('address', START, problem);
+    if (message !== undefined) {
+      reportTo(findings, file)('address', START, message);
     }
   }
   return findings;

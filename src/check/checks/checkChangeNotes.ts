@@ -21,7 +21,7 @@ export function checkNoteDates(
     if (date === undefined) {
       continue;
     }
-    const problem =
+    const message =
       date > today
         ? `The note of ${date} is in the future. Write the day on which the change is made`
         : // YAML reads the 30th of February as the 2nd of March.
@@ -30,8 +30,8 @@ export function checkNoteDates(
           : date > newer
             ? `The note of ${date} is below the note of ${newer}. Put the newest first`
             : undefined;
-    if (problem !== undefined) {
-      report('change-date', at, problem);
+    if (message !== undefined) {
+      report('change-date', at, message);
     }
     newer = date;
   }

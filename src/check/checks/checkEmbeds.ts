@@ -96,11 +96,13 @@ export default function checkEmbeds({parsed, report}: CheckedPage): void {
 }
 
 /** Browsers read addresses as in a page of this site. */
-const SITE = 'https://site.invalid';
+const OWN_ORIGIN = 'https://site.invalid';
 
 function foreignOrigin(url: string): string | undefined {
-  const {protocol, origin} = URL.canParse(url, SITE)
-    ? new URL(url, SITE)
-    : new URL(SITE);
-  return origin !== SITE && /^https?:$/.test(protocol) ? origin : undefined;
+  const {protocol, origin} = URL.canParse(url, OWN_ORIGIN)
+    ? new URL(url, OWN_ORIGIN)
+    : new URL(OWN_ORIGIN);
+  return origin !== OWN_ORIGIN && /^https?:$/.test(protocol)
+    ? origin
+    : undefined;
 }

@@ -15,14 +15,14 @@ const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
 /** Checks that images have an alternative text. */
 export function checkImageTexts({parsed: {tree}, report}: CheckedPage): void {
   visit(tree, (node) => {
-    const problem = problemOf(node);
-    if (problem !== undefined) {
-      report('image-alt', node, problem);
+    const message = findMissingText(node);
+    if (message !== undefined) {
+      report('image-alt', node, message);
     }
   });
 }
 
-function problemOf(node: Nodes): string | undefined {
+function findMissingText(node: Nodes): string | undefined {
   if (node.type === 'image' || node.type === 'imageReference') {
     const text = (node.alt ?? '').trim();
     if (text === '') {

@@ -19,8 +19,8 @@ import nearest, {didYouMean} from './nearest';
 
 /** Checks that Docusaurus can read a file. */
 export function checkSyntax({parsed, report}: CheckedPage): void {
-  for (const problem of parsed.problems) {
-    report('syntax', problem, problem.message);
+  for (const finding of parsed.syntaxFindings) {
+    report('syntax', finding, finding.message);
   }
 }
 

@@ -1,4 +1,10 @@
-import {headingsOf, START, type Document, type Heading} from '../../documents';
+import {
+  headingsOf,
+  START,
+  type Document,
+  type Heading,
+  type RuleHeading,
+} from '../../documents';
 import {
   compareNumbers,
   isWithdrawn,
@@ -6,14 +12,13 @@ import {
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
-import {SITE, type CheckName, type Report} from '../Finding';
+import {WHOLE_SITE, type CheckName, type Report} from '../Finding';
 import type {CheckedSite} from '../site/CheckedSite';
 import {
   followerOf,
   NUMBERS_FILE,
   parentOf,
   type default as RuleNumbers,
-  type NumberedHeading,
 } from '../site/RuleNumbers';
 
 /**
@@ -30,7 +35,7 @@ export default function checkNumbers({numbers, report}: CheckedSite): void {
 }
 
 /** Rules with a right number that is not in the list yet, in sections with a right number. */
-export function findNewRules(numbers: RuleNumbers): NumberedHeading[] {
+export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
   const misplaced = findMisplaced(numbers);
   const wrong = new Set([...misplaced.keys()].map(({number}) => number));
   return numbers.rules.filter(
@@ -41,10 +46,10 @@ export function findNewRules(numbers: RuleNumbers): NumberedHeading[] {
   );
 }
 
-type Problem = readonly [check: CheckName, message: string];
+type HeadingFinding = readonly [check: CheckName, message: string];
 
-/** Finds at most one problem for each heading. */
-function findMisplaced(numbers: RuleNumbers): Map<Heading, Problem> {
+/** Checks each heading; reports at most one finding for it. */
+function findMisplaced(numbers: RuleNumbers): Map<Heading, HeadingFinding> {
   return new Map(
     numbers.owners.size === 0
       ? []
@@ -57,7 +62,7 @@ function findMisplaced(numbers: RuleNumbers): Map<Heading, Problem> {
 function* findInDocument(
   document: Document,
   numbers: RuleNumbers,
-): Iterable<[Heading, Problem]> {
+): Iterable<[Heading, HeadingFinding]> {
   const own = new Set(document.rules.map(({heading: {number}}) => number));
   /** The number of the last rule so far, by section. */
   const last = new Map<string, string>();
@@ -184,9 +189,9 @@ function sharesWord(one: string, other: string): boolean {
 }
 
 /** One finding for each file, at its first new rule. */
-function reportNew(rules: readonly NumberedHeading[], report: Report): void {
+function reportNew(rules: readonly RuleHeading[], report: Report): void {
   for (const own of groupBy(rules, ({file}) => file).values()) {
-    const [first] = own as [NumberedHeading];
+    const [first] = own as [RuleHeading];
     const numbers = listOf(own.map(({number}) => number));
     const line = `"${first.number} ${first.title}"`;
     report(
@@ -213,7 +218,7 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
     );
     report(
       'rule-gone',
-      before ?? sorted[0] ?? {...START, file: SITE},
+      before ?? sorted[0] ?? {...START, file: WHOLE_SITE},
       `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" was removed, which breaks citations of §${number}. Add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
     );
   }

@@ -17,11 +17,11 @@ import type {CheckedSite} from '../site/CheckedSite';
 export default function checkSearch({
   site: {siteDir},
   pages,
-  checks,
+  reportsOn,
   report,
 }: CheckedSite): void {
   const place = path.join(siteDir, PHRASES_FILE);
-  if (!checks('search', PHRASES_FILE) || !existsSync(place)) {
+  if (!reportsOn('search', PHRASES_FILE) || !existsSync(place)) {
     return;
   }
   const found = pages

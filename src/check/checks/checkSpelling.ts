@@ -4,7 +4,7 @@ import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import {READ_ATTRIBUTES, START, type Place} from '../../documents';
-import {SITE} from '../Finding';
+import {WHOLE_SITE} from '../Finding';
 import type {CheckedSite} from '../site/CheckedSite';
 import {proseOf, readLabels} from './readProse';
 
@@ -87,13 +87,13 @@ const SETTINGS: CSpellUserSettings = {
 export default async function checkSpelling({
   site,
   pages,
-  checks,
+  reportsOn,
   report,
 }: CheckedSite): Promise<string[]> {
   const files = [
     ...readLabels(site),
     ...pages.map(({parsed}) => proseOf(parsed)),
-  ].filter(({file}) => checks('spelling', file));
+  ].filter(({file}) => reportsOn('spelling', file));
   const words = readWords(site.siteDir);
   // Imported here, because loading takes half a second.
   const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
@@ -138,7 +138,10 @@ export default async function checkSpelling({
     }
   }
   const severity = places.size > words.length ? 'warning' : 'error';
-  for (const [word, [first = {...START, file: SITE}, ...others]] of places) {
+  for (const [
+    word,
+    [first = {...START, file: WHOLE_SITE}, ...others],
+  ] of places) {
     const times = others.length + 1;
     // A frequent word is probably right.
     const meant = times > MOST_FOR_ADVICE ? undefined : suggest(word);

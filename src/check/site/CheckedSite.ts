@@ -7,7 +7,7 @@ import {
   type Site,
   type Source,
 } from '../../documents';
-import type {Checks, Report} from '../Finding';
+import type {Report, ReportsOn} from '../Finding';
 import type RuleNumbers from './RuleNumbers';
 
 /** A Markdown file of the site, as the checks see it. */
@@ -32,7 +32,7 @@ export interface CheckedSite {
   readonly baseUrl: string;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
-  readonly checks: Checks;
+  readonly reportsOn: ReportsOn;
   /** Reports findings outside of a page. */
   readonly report: Report;
 }
@@ -57,7 +57,9 @@ export function isPublishedDocument(
 
 /** Whether the front matter can be read: if not, no field of it is missing. */
 export function isReadable({parsed}: Pick<CheckedPage, 'parsed'>): boolean {
-  return parsed.problems.every((problem) => problem.in !== 'front matter');
+  return parsed.syntaxFindings.every(
+    (finding) => finding.in !== 'front matter',
+  );
 }
 
 /** The line of a top-level field of the front matter. */

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
-import type {Document, NumberedSection} from '../../documents';
+import type {Document, RuleHeading} from '../../documents';
 import {compareNumbers} from '../../documents/ruleNumber';
 
 /**
@@ -44,7 +44,7 @@ export function readNumbers(siteDir: string): Map<string, string> {
 export function addNumbers(
   siteDir: string,
   titles: Map<string, string>,
-  rules: readonly NumberedHeading[],
+  rules: readonly RuleHeading[],
 ): void {
   for (const {number, title} of rules) {
     titles.set(number, title);
@@ -57,8 +57,6 @@ export function addNumbers(
   writeFileSync(file, lines.join(''));
 }
 
-export type NumberedHeading = NumberedSection['heading'];
-
 /**
  * The numbers of all documents: a citation names only the number, so they are one
  * book. If two rules have the same number, it belongs to the one in the list of
@@ -67,7 +65,7 @@ export type NumberedHeading = NumberedSection['heading'];
 export default class RuleNumbers {
   readonly documents: readonly Document[];
   /** The headings by number. */
-  readonly owners: ReadonlyMap<string, NumberedHeading>;
+  readonly owners: ReadonlyMap<string, RuleHeading>;
   /** The list of numbers. */
   readonly given: ReadonlyMap<string, string>;
 
@@ -77,7 +75,7 @@ export default class RuleNumbers {
   ) {
     this.documents = documents;
     this.given = given;
-    const owners = new Map<string, NumberedHeading>();
+    const owners = new Map<string, RuleHeading>();
     for (const {heading} of documents.flatMap(({rules}) => rules)) {
       const {number, title} = heading;
       const owner = owners.get(number);
@@ -90,7 +88,7 @@ export default class RuleNumbers {
   }
 
   /** One heading for each number. */
-  get rules(): NumberedHeading[] {
+  get rules(): RuleHeading[] {
     return [...this.owners.values()];
   }
 

@@ -7,7 +7,7 @@ import UserError from '../../config/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 
 /** A reason why Docusaurus cannot read a file. */
-export interface SyntaxProblem extends Place {
+export interface SyntaxFinding extends Place {
   readonly in: 'front matter' | 'Markdown';
   /** What is wrong, and how to fix it. */
   readonly message: string;
@@ -25,14 +25,14 @@ interface ReadFrontMatter {
   readonly frontMatter: FrontMatter;
   /** The text below it. */
   readonly content: string;
-  readonly problem?: SyntaxProblem;
+  readonly finding?: SyntaxFinding;
 }
 
 /** A field begins a line, and its lists and texts of many lines are indented. */
 const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
 
 /** By text: Docusaurus's parser caches what it fails to read as if it had no fields. */
-const unreadable = new Map<string, SyntaxProblem>();
+const unreadable = new Map<string, SyntaxFinding>();
 
 /** Reads front matter as Docusaurus does, and locates what is wrong with it. */
 export async function readFrontMatter(
@@ -56,16 +56,16 @@ export async function readFrontMatter(
       });
     }
   }
-  const problem = unreadable.get(fileContent);
+  const finding = unreadable.get(fileContent);
   const content = fileContent.replace(/^\uFEFF?---[^]*?\n---.*/, '').trim();
-  return {frontMatter: {}, content, ...(problem && {problem})};
+  return {frontMatter: {}, content, ...(finding && {finding})};
 }
 
 /** Where the front matter of a text is wrong, and how to fix it. */
 function locate(
   text: string,
   {reason, message, mark}: YamlError,
-): Omit<SyntaxProblem, 'in'> {
+): Omit<SyntaxFinding, 'in'> {
   const lines = text.split('\n');
   const end = lines.indexOf('---', 1);
   const index = lines.findIndex(
@@ -97,9 +97,9 @@ export async function parseFrontMatter({
   Parameters<ParseFrontMatter>[0],
   'filePath' | 'fileContent'
 >): ReturnType<ParseFrontMatter> {
-  const {problem, frontMatter, content} = await readFrontMatter(fileContent);
-  if (problem !== undefined) {
-    const {line, column, message} = problem;
+  const {finding, frontMatter, content} = await readFrontMatter(fileContent);
+  if (finding !== undefined) {
+    const {line, column, message} = finding;
     const file = path.relative(SITE_DIR, filePath).replaceAll('\\', '/');
     throw new UserError(
       `A document cannot be built:\n  ${file}:${line}:${column}  ${message} (syntax)`,

@@ -12,7 +12,7 @@ import {VFile} from 'vfile';
 
 import {START, type FrontMatter} from '../Document';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
-import {readFrontMatter, type SyntaxProblem} from './frontMatter';
+import {readFrontMatter, type SyntaxFinding} from './frontMatter';
 import {findSource, type Site} from './sources';
 
 export interface ParsedDocument {
@@ -25,7 +25,7 @@ export interface ParsedDocument {
   readonly text: string;
   readonly tree: Root;
   /** Empty if Docusaurus can read the file. Otherwise it is read as far as possible. */
-  readonly problems: readonly SyntaxProblem[];
+  readonly syntaxFindings: readonly SyntaxFinding[];
 }
 
 /**
@@ -43,8 +43,8 @@ export default async function parseDocument(
 ): Promise<ParsedDocument> {
   const text =
     source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
-  const {frontMatter, content, problem} = await readFrontMatter(text);
-  const problems = [problem ?? []].flat();
+  const {frontMatter, content, finding} = await readFrontMatter(text);
+  const syntaxFindings = [finding ?? []].flat();
   const {mdx} = frontMatter as {mdx?: {format?: 'md' | 'mdx' | 'detect'}};
   const format = getFormat({
     filePath: file,
@@ -54,11 +54,11 @@ export default async function parseDocument(
   // Keep the lines of the front matter for the places of nodes.
   const lead = text.slice(0, text.lastIndexOf(content)).split('\n').length;
   const body = '\n'.repeat(lead - 1) + content;
-  const base = {file, source: text, frontMatter, problems};
+  const base = {file, source: text, frontMatter, syntaxFindings};
   try {
     return {...base, ...(await parse(site, file, body, format))};
   } catch (error) {
-    problems.push(explain(error as ParseError));
+    syntaxFindings.push(explain(error as ParseError));
   }
   // Parse it again as text without components.
   const plain = body
@@ -107,7 +107,7 @@ interface ParseError {
   readonly column?: number;
 }
 
-function explain({reason, message, line, column}: ParseError): SyntaxProblem {
+function explain({reason, message, line, column}: ParseError): SyntaxFinding {
   // For an unclosed element, the message has the place of its start.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return {

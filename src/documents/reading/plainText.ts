@@ -27,13 +27,13 @@ const INLINE_ELEMENT =
 
 /** What readers see of a node with its children, in one line. */
 export default function plainText(node: Nodes): string {
-  return foldSpace(textOf(node));
+  return foldSpace(unfoldedText(node));
 }
 
-function textOf(node: Nodes): string {
+function unfoldedText(node: Nodes): string {
   const own = ownText(node);
   return 'children' in node && !isUnread(node)
-    ? own + node.children.map(textOf).join('') + endOf(node)
+    ? own + node.children.map(unfoldedText).join('') + endOf(node)
     : own;
 }
 

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type {
   Document,
   Heading,
-  NumberedSection,
+  Rule,
+  RuleHeading,
   Section,
   SourceLine,
 } from '../Document';
@@ -138,9 +139,8 @@ function joinPieces(
 }
 
 /** Puts each line under its rule, with deeper headings that have no number. */
-function joinRules(sections: readonly Section[]): NumberedSection[] {
-  const rules: {heading: NumberedSection['heading']; lines: SourceLine[]}[] =
-    [];
+function joinRules(sections: readonly Section[]): Rule[] {
+  const rules: {heading: RuleHeading; lines: SourceLine[]}[] = [];
   let open: (typeof rules)[number] | undefined;
   for (const {heading, lines} of sections) {
     if (isNumbered(heading)) {
@@ -161,8 +161,6 @@ function textOfHeading({text, line}: Heading): SourceLine {
   return {cells: [text], line};
 }
 
-function isNumbered(
-  heading: Heading | undefined,
-): heading is NumberedSection['heading'] {
+function isNumbered(heading: Heading | undefined): heading is RuleHeading {
   return heading?.number !== undefined;
 }

@@ -14,8 +14,8 @@ export default function citeRow(
   site: string,
 ): string {
   const table = row.closest('table');
-  const heads = [...(table?.tHead?.rows[0]?.cells ?? [])].map(textOf);
-  const [name = '', ...cells] = [...row.cells].map(textOf);
+  const heads = [...(table?.tHead?.rows[0]?.cells ?? [])].map(visibleText);
+  const [name = '', ...cells] = [...row.cells].map(visibleText);
   const parts = cells.flatMap((cell, index) =>
     /^[-–—]?$/.test(cell)
       ? []
@@ -35,7 +35,7 @@ export default function citeRow(
 }
 
 /** The text of a cell in one line. */
-function textOf({innerText}: HTMLElement): string {
+function visibleText({innerText}: HTMLElement): string {
   return innerText.replace(/\s+/g, ' ').trim();
 }
 

@@ -6,7 +6,7 @@ import {
   type SourceLine,
 } from '../../documents';
 import {
-  type Rule,
+  type RulePlace,
   type Rulebook,
   type Rules,
   type RuleTexts,
@@ -35,7 +35,7 @@ export function collectRules(pages: readonly DocumentPage[]): {
   /** The texts by permalink of the document. */
   readonly texts: ReadonlyMap<string, RuleTexts>;
 } {
-  const rules: Record<string, Rule> = {};
+  const rules: Record<string, RulePlace> = {};
   const texts = new Map<string, RuleTexts>();
   for (const {title: page, url, document} of pages) {
     const own: Record<string, RuleTexts[string]> = {};

@@ -34,7 +34,7 @@ export function formatSections([first, last]: Area['sections']): string {
 }
 
 /** A rule or section, and where it is. */
-export interface Rule {
+export interface RulePlace {
   readonly number: string;
   readonly title: string;
   /** Title of its document. */
@@ -44,20 +44,20 @@ export interface Rule {
 }
 
 /** All rules by number: a separate module, loaded on demand. */
-export type Rules = Readonly<Record<string, Rule>>;
+export type Rules = Readonly<Record<string, RulePlace>>;
 
 /** The lines of each rule of a document, by number. */
 export type RuleTexts = Readonly<Record<string, readonly Line[]>>;
 
 /** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
-export function rulesBelow(rules: Rules, number: string): Rule[] {
+export function rulesBelow(rules: Rules, number: string): RulePlace[] {
   return Object.values(rules).filter((rule) =>
     rule.number.startsWith(`${number}.`),
   );
 }
 
 /** The closest section or rule above an unknown number: §10 for §10.99. */
-export function ruleAbove(rules: Rules, number: string): Rule | undefined {
+export function ruleAbove(rules: Rules, number: string): RulePlace | undefined {
   const above = number.replace(/\.?\d+$/, '');
   return above === '' ? undefined : (rules[above] ?? ruleAbove(rules, above));
 }

@@ -1,6 +1,6 @@
 import {SiteError, type OpenSite, type SiteFailure} from '../../gate/client';
 import type {Grant} from '../../gate/grant';
-import {reportLoadProblem} from '../../loading/LoadNotice';
+import {reportLoadFailure} from '../../loading/LoadNotice';
 import {BOOT_NAME} from '../../envelope';
 import {openBoot} from './bootFile';
 import {failureOf} from './fetchSealed';
@@ -20,7 +20,7 @@ export default class Opening {
   readonly #options: Options;
   /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
   #build = BOOT_NAME;
-  /** Prepared with a grant that was not confirmed yet. The next open() takes it. */
+  /** Prepared with a grant that was not confirmed yet. The next show() takes it. */
   #early: Promise<SealedSite | undefined> = Promise.resolve(undefined);
   /** Its scripts run. Two sites cannot run in one page. */
   #started: SealedSite | undefined;
@@ -36,17 +36,17 @@ export default class Opening {
    *
    * @param grant undefined if there is none after all
    */
-  readonly getReady = (grant: Promise<Grant | undefined>): void => {
+  readonly prepareEarly = (grant: Promise<Grant | undefined>): void => {
     if (this.#started === undefined) {
-      // open() tries again, and reports a failure.
+      // show() tries again, and reports a failure.
       this.#early = this.#runEarly(grant).catch(() => undefined);
     }
   };
 
   /** Shows the site once the session is confirmed. */
-  readonly open: OpenSite = async (readGrant, refresh) => {
+  readonly show: OpenSite = async (readGrant, refresh) => {
     try {
-      return await this.#show(readGrant, refresh);
+      return await this.#showOnce(readGrant, refresh);
     } catch (error) {
       const reason = failureOf(error);
       // A missing file may be there after a reload.
@@ -69,7 +69,7 @@ export default class Opening {
     return site;
   }
 
-  async #show(
+  async #showOnce(
     ...[readGrant, refresh]: Parameters<OpenSite>
   ): ReturnType<OpenSite> {
     const grant = await readGrant(refresh);
@@ -113,7 +113,7 @@ export default class Opening {
   readonly #reportFailure = (error: unknown, retry: () => void) => {
     const reason = failureOf(error);
     if (reason === 'unreachable') {
-      return reportLoadProblem(reason, retry);
+      return reportLoadFailure(reason, retry);
     }
     if (reason === 'unknown') {
       console.error('A page could not be opened.', error);

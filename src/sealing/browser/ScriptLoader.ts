@@ -1,6 +1,6 @@
 import type {Bytes} from '../../envelope';
 import {SiteError} from '../../gate/client';
-import {reportLoadProblem} from '../../loading/LoadNotice';
+import {reportLoadFailure} from '../../loading/LoadNotice';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
@@ -112,7 +112,7 @@ export default class ScriptLoader {
 
   #startTimer(): void {
     const timer = setTimeout(() => {
-      this.#withdraw = reportLoadProblem('slow', this.#retry);
+      this.#withdraw = reportLoadFailure('slow', this.#retry);
     }, PATIENCE_MS);
     this.#withdraw = () => {
       clearTimeout(timer);

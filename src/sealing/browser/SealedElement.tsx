@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-import {reportLoadProblem} from '../../loading/LoadNotice';
+import {reportLoadFailure} from '../../loading/LoadNotice';
 import {keepTrying} from '../../loading/useLoaded';
 import decodeComponent from '../../shared/decodeComponent';
 import {rewriteProps, type ElementProps} from './rewriteProps';
@@ -128,7 +128,7 @@ function SealedLink({type, elementProps, files}: Props) {
       }
     } catch {
       tab?.close();
-      withdraw.current = reportLoadProblem(
+      withdraw.current = reportLoadFailure(
         'part',
         () => void open(),
         `The file “${name}”`,

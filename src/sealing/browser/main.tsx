@@ -54,8 +54,8 @@ if (container !== null) {
       session.fail(reason);
     },
   });
-  const session: AuthSession = getPageSession(GATE_CONFIG, opening.open);
-  session.watchEarlyGrants(opening.getReady);
+  const session: AuthSession = getPageSession(GATE_CONFIG, opening.show);
+  session.watchEarlyGrants(opening.prepareEarly);
   // At once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(

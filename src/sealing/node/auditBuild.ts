@@ -39,28 +39,28 @@ export async function auditBuild({
 }: AuditOptions): Promise<void> {
   const {files, others} = listFolder(publicDir);
   const unknown = new Set([...files, ...others]);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const [file, bytes] of clearFiles) {
     const isThere = unknown.delete(file);
     if (!isThere || !bytes.equals(await readFile(path.join(publicDir, file)))) {
-      faults.push(`${file} is missing or changed`);
+      problems.push(`${file} is missing or changed`);
     }
   }
   const sealed = await openSealed(publicDir, await importOpeningKey(sealKey));
   for (const [file, opens] of sealed) {
     const isThere = unknown.delete(file);
     if (!isThere || !opens) {
-      faults.push(`${file} is missing, or does not open under its own name`);
+      problems.push(`${file} is missing, or does not open under its own name`);
     }
   }
   if (unknown.size > 0) {
-    faults.push(`unknown files: ${unknown.size}`);
+    problems.push(`unknown files: ${unknown.size}`);
   }
-  if (faults.length > 0) {
+  if (problems.length > 0) {
     throw new UserError(
       [
         'The build has wrong files, so nothing was published. build/ is unchanged.',
-        ...faults.map((fault) => `  - ${fault}`),
+        ...problems.map((problem) => `  - ${problem}`),
         `They are in ${publicDir}. This folder may contain content: do not share it.`,
       ].join('\n'),
     );

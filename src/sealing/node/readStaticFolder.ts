@@ -49,7 +49,7 @@ export function readStaticFolder(
         `static/${file} is a symbolic link. Put the file itself there, because the target of a link can change unnoticed`,
     ),
     ...Object.entries(listed).flatMap(([file, reason]) => {
-      const problem = problemOf(file, reason, publicFiles.get(file));
+      const problem = whyNotPublic(file, reason, publicFiles.get(file));
       return problem === undefined ? [] : [`static/${file} ${problem}`];
     }),
     ...copies.map(
@@ -78,7 +78,7 @@ export function readStaticFolder(
   };
 }
 
-function problemOf(
+function whyNotPublic(
   file: string,
   reason: string,
   content: Buffer | undefined,
@@ -155,16 +155,16 @@ function findCopies(
             // Many files share a short line by chance.
             (body.length < LEAST_LENGTH
               ? body !== '' && bodyOf(bytes) === body
-              : textOf(bytes).includes(body)),
+              : normalize(bytes).includes(body)),
         )
         .map(([file]) => [file, original] as const);
     });
 }
 
-function textOf(bytes: Buffer): string {
+function normalize(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
 }
 
 function bodyOf(bytes: Buffer): string {
-  return textOf(bytes).replace(FRONT_MATTER, '').trim();
+  return normalize(bytes).replace(FRONT_MATTER, '').trim();
 }

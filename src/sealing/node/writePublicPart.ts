@@ -90,22 +90,22 @@ async function bundleGate(siteDir: string, config: GateConfig) {
       format: 'cjs',
     }),
   ]);
-  const gateStyles = textOf(browser, '.css');
+  const gateStyles = outputOf(browser, '.css');
   // esbuild numbers classes of one name in the order of imports.
-  if (textOf(node, '.css') !== gateStyles) {
+  if (outputOf(node, '.css') !== gateStyles) {
     throw new Error(
       'main.tsx and renderLogin.tsx import style sheets in different orders, so their classes have different names.',
     );
   }
   return {
     // Minifying removes comments, so this one is added later.
-    script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
+    script: COMPILE_AHEAD + (await shrink(outputOf(browser, '.js'))),
     gateStyles,
-    loginMarkup: evaluate(textOf(node, '.js'))(),
+    loginMarkup: evaluate(outputOf(node, '.js'))(),
   };
 }
 
-function textOf(
+function outputOf(
   {outputFiles}: {outputFiles: readonly {path: string; text: string}[]},
   extension: string,
 ): string {

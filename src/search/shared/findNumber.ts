@@ -10,7 +10,7 @@ interface Query {
   readonly words: readonly string[];
 }
 
-interface Site {
+interface Known {
   /** Numbers of all rules and sections. */
   readonly rules: ReadonlySet<string>;
   /** Whether a text has the pattern. */
@@ -25,7 +25,7 @@ interface Site {
  */
 export default function findNumber(
   typed: readonly string[],
-  {rules, isWritten}: Site,
+  {rules, isWritten}: Known,
 ): Query {
   const others = typed.filter((word) => !RULE_NAMES.has(word));
   const number = others.every(isNumber)
@@ -46,14 +46,14 @@ export default function findNumber(
 }
 
 /** The number itself, or the nearest above it: 10.2 for 10.2.1. */
-function ruleOf(number: string, site: Site): string | undefined {
-  if (site.rules.has(number)) {
+function ruleOf(number: string, known: Known): string | undefined {
+  if (known.rules.has(number)) {
     return number;
   }
   const end = number.lastIndexOf('.');
-  return end === -1 || site.isWritten(asWritten(number))
+  return end === -1 || known.isWritten(asWritten(number))
     ? undefined
-    : ruleOf(number.slice(0, end), site);
+    : ruleOf(number.slice(0, end), known);
 }
 
 /** A pattern for a number that is not a citation: that has a § before it. */

@@ -1,7 +1,7 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import {listAccounts} from '../accounts/accounts';
-import diagnose from '../doctor/checks';
+import runChecks from '../doctor/checks';
 import withProject from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {readRotation} from '../rotation/Rotation';
@@ -17,7 +17,7 @@ const doctor: StaffCommand = {
     const change = fix ? 'Change settings' : undefined;
     await withProject(options, change, async (project) => {
       const {target, auth, output} = project;
-      const checks = await diagnose({
+      const checks = await runChecks({
         settings: project,
         everyone: await listAccounts(project),
         rotation: await readRotation(auth),

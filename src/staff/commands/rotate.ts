@@ -177,18 +177,18 @@ async function finish(project: Project, options: Options): Promise<void> {
       `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
     );
   }
-  const fault = await checkPublishedSite(target.siteUrl, key);
-  if (fault === undefined) {
+  const reason = await checkPublishedSite(target.siteUrl, key);
+  if (reason === undefined) {
     output.say(`${target.siteUrl} opens with the new key ${to}.`);
   } else if (options.skipSiteCheck) {
-    output.warn(`${fault}; continuing because of --skip-site-check.`);
+    output.warn(`${reason}; continuing because of --skip-site-check.`);
   } else {
     const advice =
       target.emulatorHost === undefined
         ? `Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`
         : STAYS_OLD;
     throw new UserError(
-      `${fault}. Without the old key readers could not open it; nothing was changed. ${advice}`,
+      `${reason}. Without the old key readers could not open it; nothing was changed. ${advice}`,
     );
   }
   // An interrupted command has removed the old key from some.

@@ -34,7 +34,7 @@ interface Examination {
   readonly mayFix: boolean;
 }
 
-interface Diagnosis {
+interface Finding {
   readonly result: 'ok' | 'warning' | 'problem';
   readonly message: string;
   readonly fix?: string;
@@ -43,12 +43,12 @@ interface Diagnosis {
 /** @returns undefined if there is nothing to check */
 type Check = (
   examination: Examination,
-) => Diagnosis | undefined | Promise<Diagnosis | undefined>;
+) => Finding | undefined | Promise<Finding | undefined>;
 
-const ok = (message: string): Diagnosis => ({result: 'ok', message});
+const ok = (message: string): Finding => ({result: 'ok', message});
 const found =
   (result: 'warning' | 'problem') =>
-  (message: string, fix: string): Diagnosis => ({result, message, fix});
+  (message: string, fix: string): Finding => ({result, message, fix});
 const warning = found('warning');
 const problem = found('problem');
 
@@ -79,18 +79,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'published site': checkSite,
 };
 
-/** @returns diagnoses with the names of their checks */
-export default async function diagnose(
+/** @returns findings with the names of their checks */
+export default async function runChecks(
   examination: Examination,
-): Promise<readonly (Diagnosis & {readonly check: string})[]> {
-  const diagnoses = [];
+): Promise<readonly (Finding & {readonly check: string})[]> {
+  const findings = [];
   for (const [check, run] of Object.entries(CHECKS)) {
-    const diagnosis = await run(examination);
-    if (diagnosis !== undefined) {
-      diagnoses.push({check, ...diagnosis});
+    const finding = await run(examination);
+    if (finding !== undefined) {
+      findings.push({check, ...finding});
     }
   }
-  return diagnoses;
+  return findings;
 }
 
 function checkKey({key, everyone}: Examination) {
@@ -185,11 +185,11 @@ async function checkSite({siteUrl, key}: Examination) {
   if (siteUrl === undefined || key instanceof UserError) {
     return undefined;
   }
-  const fault = await checkPublishedSite(siteUrl, key.text);
-  return fault === undefined
+  const reason = await checkPublishedSite(siteUrl, key.text);
+  return reason === undefined
     ? ok(`${siteUrl} opens with SEAL_KEY.`)
     : problem(
-        `${fault}.`,
+        `${reason}.`,
         'Check the address. Deploy build/ as it is, made with SEAL_KEY.',
       );
 }

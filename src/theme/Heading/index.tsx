@@ -31,7 +31,7 @@ export default function Heading({
   }
   const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const text = textOf(children);
+  const text = renderedText(children);
   if (number !== undefined) {
     brokenLinks.collectAnchor(stockIdOf(text));
   }
@@ -76,11 +76,11 @@ export default function Heading({
 }
 
 /** The text of a part of a page, without its elements. */
-function textOf(part: ReactNode): string {
+function renderedText(part: ReactNode): string {
   return Children.toArray(part)
     .map((child) =>
       isValidElement<{readonly children?: ReactNode}>(child)
-        ? textOf(child.props.children)
+        ? renderedText(child.props.children)
         : typeof child === 'object'
           ? ''
           : String(child),

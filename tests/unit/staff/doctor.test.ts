@@ -8,7 +8,7 @@ import {
 } from '../../../src/envelope';
 import UserError from '../../../src/config/UserError';
 import checkPublishedSite from '../../../src/staff/doctor/checkPublishedSite';
-import diagnose from '../../../src/staff/doctor/checks';
+import runChecks from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
 import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';
@@ -29,7 +29,7 @@ interface Answers {
 async function examine(
   {config, patch = {answer: {}}, fixed = config}: Answers,
   mayFix = false,
-  key: Parameters<typeof diagnose>[0]['key'] = {id: 'any', text: KEY},
+  key: Parameters<typeof runChecks>[0]['key'] = {id: 'any', text: KEY},
 ): Promise<Record<string, string>> {
   let isFixed = false;
   const url = await startHost(({method, headers}) => {
@@ -43,7 +43,7 @@ async function examine(
     return {body: JSON.stringify(isFixed ? fixed : config)};
   });
   const authorize = async () => new Headers({authorization: 'Bearer a-token'});
-  const diagnoses = await diagnose({
+  const findings = await runChecks({
     settings: {settingsUrl: url, authorize},
     everyone: [],
     rotation: undefined,
@@ -53,7 +53,7 @@ async function examine(
     mayFix,
   });
   return Object.fromEntries(
-    diagnoses.map(({check, result, message, fix = ''}) => [
+    findings.map(({check, result, message, fix = ''}) => [
       check,
       `${result}: ${message} ${fix}`,
     ]),

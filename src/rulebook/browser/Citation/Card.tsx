@@ -2,7 +2,7 @@ import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
 import {useLoaded} from '../../../loading/useLoaded';
-import {rulesBelow, type Rule} from '../../shared/Rulebook';
+import {rulesBelow, type RulePlace} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
 import styles from '../popup.module.css';
 
@@ -14,7 +14,7 @@ const MOST_TITLES = 6;
 
 interface Props {
   readonly id: string;
-  readonly rule: Rule;
+  readonly rule: RulePlace;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly shownBy: 'pointer' | 'focus';
   readonly onHide: () => void;

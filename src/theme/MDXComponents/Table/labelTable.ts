@@ -16,7 +16,7 @@ const SHORT = 20;
  */
 export function labelCells(table: HTMLTableElement): string {
   const [head, ...rows] = table.rows;
-  const names = [...(head?.cells ?? [])].map(textOf);
+  const names = [...(head?.cells ?? [])].map(trimmedText);
   const fits =
     table.tHead?.rows.length === 1 &&
     names.length >= 3 &&
@@ -26,7 +26,7 @@ export function labelCells(table: HTMLTableElement): string {
     );
   if (fits) {
     const cells = rows.flatMap((row) => [...row.cells].slice(1));
-    const length = cells.map(textOf).join('').length / cells.length;
+    const length = cells.map(trimmedText).join('').length / cells.length;
     table.dataset.cards = length > SHORT ? 'long' : 'short';
     table.setAttribute('role', 'table');
     for (const part of table.querySelectorAll('thead, tbody')) {
@@ -60,7 +60,7 @@ export function labelRowButtons(table: HTMLTableElement): void {
     'th > button:last-child',
   )) {
     const [first, ...others] = button.closest('tr')?.cells ?? [];
-    const name = first === undefined ? '' : textOf(first);
+    const name = first === undefined ? '' : trimmedText(first);
     button.hidden = name === '' || others.every(isPointer);
     button.title = `Copy this row: ${name}`;
     button.setAttribute('aria-label', button.title);
@@ -81,6 +81,6 @@ function isPointer(cell: HTMLElement): boolean {
   return !/[\p{L}\p{N}]/u.test(unlinked);
 }
 
-function textOf({textContent}: Element): string {
+function trimmedText({textContent}: Element): string {
   return textContent.trim();
 }

@@ -10,7 +10,7 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import deferRendering from '../../../../src/internals/browser/deferRendering';
+import {deferRendering} from '../../../../src/internals/client';
 import {
   keepPrefetched,
   prefetchBootWhenIdle,
@@ -90,16 +90,16 @@ function enter({
     refresh ? freshGrant : grant,
   );
   const showRoot = deferRendering({render, unmount: vi.fn()});
-  const {open, getReady} = new Opening({
+  const {show, prepareEarly} = new Opening({
     baseUrl: BASE_URL,
     showRoot,
     fail: vi.fn(),
   });
   if (storedGrant !== undefined) {
-    getReady(Promise.resolve(storedGrant));
+    prepareEarly(Promise.resolve(storedGrant));
   }
   window.docusaurusRoot?.render('The site');
-  return {open: () => open(readGrant, false), getReady};
+  return {open: () => show(readGrant, false), prepareEarly};
 }
 
 function expectNothingShown(): void {
@@ -176,14 +176,14 @@ describe('a stored session', () => {
   });
 
   it('that has just begun, and is not looked up yet, has its site running too', async () => {
-    const {open, getReady} = enter();
-    getReady(Promise.resolve(key.grant));
+    const {open, prepareEarly} = enter();
+    prepareEarly(Promise.resolve(key.grant));
     await vi.waitFor(() => {
       expect(lastRun()).toContain('home()');
     });
     expectNothingShown();
     // A second answer, as to a second attempt, starts no second site.
-    getReady(Promise.resolve(key.grant));
+    prepareEarly(Promise.resolve(key.grant));
     expect(await open()).toBeTypeOf('function');
     expect(runs()).toHaveLength(2);
     expect(render).toHaveBeenCalledExactlyOnceWith('The site');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {reportLoadProblem} from '../../../../src/loading/LoadNotice';
+import {reportLoadFailure} from '../../../../src/loading/LoadNotice';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import ScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/envelope';
@@ -12,7 +12,7 @@ import {encodeText} from '../../../support/unit/sealedSite';
 vi.mock('../../../../src/sealing/browser/runScripts');
 vi.mock(import('../../../../src/loading/LoadNotice'), async (original) => ({
   ...(await original()),
-  reportLoadProblem: vi.fn(),
+  reportLoadFailure: vi.fn(),
 }));
 
 const NAME = 'rules.js';
@@ -26,7 +26,7 @@ const forget = vi.fn<(name: string) => void>();
 const withdraw = vi.fn<() => void>();
 const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
-const onSlow = vi.mocked(reportLoadProblem);
+const onSlow = vi.mocked(reportLoadFailure);
 let loader: ScriptLoader;
 
 beforeEach(() => {

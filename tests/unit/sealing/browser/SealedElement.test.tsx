@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {SiteError} from '../../../../src/gate/client';
-import {getLoadProblem, retryLoads} from '../../../../src/loading/LoadNotice';
+import {getLoadFailure, retryLoads} from '../../../../src/loading/LoadNotice';
 import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import {EMPTY_BOOT} from '../../../support/unit/sealedSite';
@@ -53,7 +53,7 @@ it('leaves the alternative text of an image that cannot be opened, and shows it 
   open.mockRejectedValueOnce(new SiteError('unreachable'));
   await renderElement('img', {src: MAP, alt: 'The map'});
   expect(image()).toBeVisible();
-  expect(getLoadProblem()).toBeUndefined();
+  expect(getLoadFailure()).toBeUndefined();
   expect(log).toHaveBeenCalledOnce();
   expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
   await act(async () => {
@@ -117,5 +117,5 @@ it('closes the tab of an attached file that cannot be opened, and offers to try 
   });
   await userEvent.click(screen.getByRole('link'));
   expect(tab.close).toHaveBeenCalledOnce();
-  expect(getLoadProblem()).toMatchObject({problem: 'part'});
+  expect(getLoadFailure()).toMatchObject({problem: 'part'});
 });

@@ -3,36 +3,49 @@ import path from 'node:path';
 
 import count from '../shared/count';
 import groupBy from '../shared/groupBy';
-import type {Colours} from '../terminal/print';
-import {SITE, type Finding} from './Finding';
+import {printAnnotation, printOut, type Colours} from '../terminal/print';
+import {WHOLE_SITE, type Finding} from './Finding';
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
 
-/** How findings look in a terminal. */
-export const FINDING_COLOURS: Colours = {
+const COLOURS: Colours = {
   red: /(?<=^ {2}\d+:\d+ +)error(?= )/gm,
   yellow: /(?<=^ {2}\d+:\d+ +)warning(?= )/gm,
   dim: /^ +\| .*$/gm,
   underline: /^\S.*$(?=\n {2}\d+:\d+ )/gm,
 };
 
-/** Findings with the offending lines, by file; `vfile-reporter` quotes none. */
-export default function describeFindings(
+/**
+ * Prints findings by file, with the lines that they are about (`vfile-reporter`
+ * quotes none), and on GitHub also shows them on these lines.
+ */
+export default function printFindings(
   siteDir: string,
   findings: readonly Finding[],
-): string[] {
-  return [...groupBy(findings, ({file}) => file)].flatMap(([file, own]) => {
+): void {
+  for (const [file, own] of groupBy(findings, (finding) => finding.file)) {
     const lines = readLines(path.join(siteDir, file));
-    return [
-      file === SITE ? 'The whole site' : file,
-      ...own.flatMap(({line, column, severity, message, check}) => [
-        `  ${line}:${column}  ${severity}  ${message} (${check})`,
-        ...quote(lines[line - 1] ?? '', column),
-      ]),
-      '',
-    ];
-  });
+    const text = own.flatMap(({line, column, severity, message, check}) => [
+      `  ${line}:${column}  ${severity}  ${message} (${check})`,
+      ...quote(lines[line - 1] ?? '', column),
+    ]);
+    const name = file === WHOLE_SITE ? 'The whole site' : file;
+    printOut(`${[name, ...text, ''].join('\n')}\n`, COLOURS);
+  }
+  for (const {file, check, ...rest} of findings) {
+    // GitHub's own name for what is about no file.
+    const place = file === WHOLE_SITE ? '.github' : file;
+    printAnnotation({...rest, file: place, title: check});
+  }
+}
+
+/** A line for each finding. */
+export function listFindings(findings: readonly Finding[]): string[] {
+  return findings.map(
+    ({file, line, column, message}) =>
+      `  ${file === WHOLE_SITE ? 'The whole site' : `${file}:${line}:${column}`}  ${message}`,
+  );
 }
 
 /** The lines of a file; a picture has none. */
@@ -58,7 +71,7 @@ function quote(line: string, column: number): string[] {
 }
 
 /** `1 error, 2 warnings` */
-export function describeSum(findings: readonly Finding[]): string {
+export function countFindings(findings: readonly Finding[]): string {
   const errors = findings.filter(({severity}) => severity === 'error').length;
   return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
 }

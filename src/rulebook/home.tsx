@@ -1,10 +1,10 @@
 import newest from '@generated/rulebook/default/newest.json';
 
-import type {Change} from '../shared/Changes';
-import ChangeLine from './ChangeLine';
-import Day from './Day';
-import {Row, rulebook} from './rulebook';
-import styles from './styles.module.css';
+import type {Change} from './shared/Changes';
+import ChangeLine from './browser/ChangeLine';
+import Day from './browser/Day';
+import {Row, rulebook} from './browser/rulebook';
+import styles from './browser/styles.module.css';
 
 /** The tasks of a case, a row each. */
 export function Tasks() {
