@@ -1,3 +1,6 @@
+// The part of the home page that the rulebook has, apart from client.ts, so that no
+// other page loads it.
+
 import newest from '@generated/rulebook/default/newest.json';
 
 import type {Change} from './shared/Changes';
