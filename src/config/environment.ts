@@ -2,7 +2,7 @@ import {SealKeyError, parseSealKey} from '../envelope';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {SITE} from './site';
 import {
-  assertNone,
+  assertComplete,
   readProject,
   readUrl,
   valueOf,
@@ -40,7 +40,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   if (keyProblem !== undefined) {
     problems.push(keyProblem);
   }
-  assertNone(problems);
+  assertComplete(problems);
   return {
     ...environment,
     sealKey,

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 
-import UserError from './UserError';
+import {assertNone} from './UserError';
 import {DEMO_ENVIRONMENT, DEMO_FLAG, PORT_VARIABLES} from './demo';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -89,7 +89,7 @@ export function readPublicEnvironment(variables: Variables): PublicEnvironment {
   }
   const problems: string[] = [];
   const environment = readProject(variables, problems);
-  assertNone(problems);
+  assertComplete(problems);
   return environment;
 }
 
@@ -123,17 +123,13 @@ export function readProject(
 }
 
 /** @throws UserError that lists the problems, if there are any */
-export function assertNone(problems: readonly string[]): void {
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        'The configuration of the live site is incomplete:',
-        ...problems.map((problem) => `  - ${problem}`),
-        'Set these variables in the environment or in .env; .env.example shows where to find them.',
-        'To try the site without a Firebase project, run npm start or npm run build:demo.',
-      ].join('\n'),
-    );
-  }
+export function assertComplete(problems: readonly string[]): void {
+  assertNone(
+    problems,
+    'The configuration of the live site is incomplete:',
+    'Set these variables in the environment or in .env; .env.example shows where to find them.',
+    'To try the site without a Firebase project, run npm start or npm run build:demo.',
+  );
 }
 
 /**

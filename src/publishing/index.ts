@@ -11,7 +11,7 @@ import {
   type Variables,
 } from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
-import UserError from '../config/UserError';
+import {assertNone} from '../config/UserError';
 import {findWrongProject} from '../gate/build';
 import {buildPublicPart, listFolder} from '../sealing/build';
 import {
@@ -67,14 +67,7 @@ export default async function assertPublishable({
       );
     }
   }
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        'build/ must not be published. Nothing was published:',
-        ...problems.map((problem) => `  - ${problem}`),
-      ].join('\n'),
-    );
-  }
+  assertNone(problems, 'build/ must not be published. Nothing was published:');
   return keyId;
 }
 

@@ -1,4 +1,4 @@
-import UserError from '../../config/UserError';
+import {assertNone} from '../../config/UserError';
 import {
   shownLine,
   splitCitations,
@@ -101,10 +101,9 @@ function readTasks(document: Document, rules: Rules): Task[] {
     }
     return {text, rule: `§${rule.number}`, url: rule.url};
   });
-  if (problems.length > 0) {
-    throw new UserError(
-      `Each row below {#${TASKS_ID}} needs a task, and a rule such as §4.2. These rows lack one of them:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
-    );
-  }
+  assertNone(
+    problems,
+    `Each row below {#${TASKS_ID}} needs a task, and a rule such as §4.2. These rows lack one of them:`,
+  );
   return tasks;
 }

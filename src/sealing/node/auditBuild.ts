@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import UserError from '../../config/UserError';
+import {assertNone} from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {
   BOOT_NAME,
@@ -56,15 +56,11 @@ export async function auditBuild({
   if (unknown.size > 0) {
     problems.push(`unknown files: ${unknown.size}`);
   }
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        'The build has wrong files, so nothing was published. build/ is unchanged.',
-        ...problems.map((problem) => `  - ${problem}`),
-        `They are in ${publicDir}. This folder may contain content: do not share it.`,
-      ].join('\n'),
-    );
-  }
+  assertNone(
+    problems,
+    'The build has wrong files, so nothing was published. build/ is unchanged.',
+    `They are in ${publicDir}. This folder may contain content: do not share it.`,
+  );
 }
 
 /**

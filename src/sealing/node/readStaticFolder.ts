@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import UserError from '../../config/UserError';
+import {assertNone} from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import {SEALED_FOLDER} from '../../envelope';
 import type {PublicFiles} from './buildPublicPart';
@@ -57,14 +57,7 @@ export function readStaticFolder(
         `static/${file} contains ${original}, which only signed-in readers may see. Remove it from ${LIST}`,
     ),
   ];
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        'static/ cannot be published:',
-        ...problems.map((problem) => `  - ${problem}`),
-      ].join('\n'),
-    );
-  }
+  assertNone(problems, 'static/ cannot be published:');
   const requested = files.flatMap((file) =>
     publicFiles.has(file) ? [] : (REQUESTED_UNSEALED.exec(file)?.[0] ?? []),
   );

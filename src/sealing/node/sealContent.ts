@@ -3,7 +3,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
-import UserError from '../../config/UserError';
+import {assertNone} from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {pageKey} from '../../internals/addresses';
 import {
@@ -132,16 +132,12 @@ function classifyFiles({
       (isKnown ? built[kind] : unknown).push(file);
     }
   }
-  if (unknown.length > 0) {
-    throw new UserError(
-      [
-        'The build contains files that cannot be sealed, or HTML files that belong to no page:',
-        ...unknown.map((file) => `  - ${file}`),
-        'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
-        'List redirects in src/config/site.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
-        'Put files that pages show or link into static/, or beside the page.',
-      ].join('\n'),
-    );
-  }
+  assertNone(
+    unknown,
+    'The build contains files that cannot be sealed, or HTML files that belong to no page:',
+    'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
+    'List redirects in src/config/site.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
+    'Put files that pages show or link into static/, or beside the page.',
+  );
   return built;
 }

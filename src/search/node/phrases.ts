@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../../config/UserError';
+import {assertNone} from '../../config/UserError';
 import type {Entry} from '../shared/SearchIndex';
 
 /** What people type, and the rule that it leads to; below the folder of the site. */
@@ -38,7 +38,7 @@ export function parsePhrases(text: string): PhraseLine[] {
       target.trim() === '' ||
       !phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase))
     ) {
-      problems.push(`  - line ${index + 1}: ${content}`);
+      problems.push(`line ${index + 1}: ${content}`);
     }
     return [
       {
@@ -49,15 +49,11 @@ export function parsePhrases(text: string): PhraseLine[] {
       },
     ];
   });
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        `${PHRASES_FILE} has lines without a rule or with an empty phrase:`,
-        ...problems,
-        'Write a rule, a colon, and phrases separated by commas, such as: §23.3: RDM, shot for no reason',
-      ].join('\n'),
-    );
-  }
+  assertNone(
+    problems,
+    `${PHRASES_FILE} has lines without a rule or with an empty phrase:`,
+    'Write a rule, a colon, and phrases separated by commas, such as: §23.3: RDM, shot for no reason',
+  );
   return lines;
 }
 
