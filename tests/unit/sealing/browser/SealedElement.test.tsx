@@ -117,5 +117,5 @@ it('closes the tab of an attached file that cannot be opened, and offers to try 
   });
   await userEvent.click(screen.getByRole('link'));
   expect(tab.close).toHaveBeenCalledOnce();
-  expect(getLoadFailure()).toMatchObject({problem: 'part'});
+  expect(getLoadFailure()).toMatchObject({reason: 'part'});
 });
