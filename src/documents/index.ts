@@ -10,7 +10,6 @@ export {
   type FrontMatter,
   type Heading,
   type Line,
-  type Rule,
   type RuleHeading,
   type Place,
   type Section,

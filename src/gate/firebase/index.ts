@@ -21,7 +21,7 @@ import {
   type AuthFailure,
   type IdentityProvider,
 } from '../IdentityProvider';
-import SessionStore from './SessionStore';
+import createSessionStore from './sessionStore';
 import {readStoredGrant, SESSION_DATABASE, watchSignIns} from './storedSession';
 
 /** Firebase Authentication as the gate's sign-in service. */
@@ -41,7 +41,7 @@ async function start(
   gone: AbortSignal,
   withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
-  const sessions = new SessionStore(gone);
+  const sessions = createSessionStore(gone);
   const keepsSession = await Promise.race([
     sessions.works(),
     new Promise<false>((resolve) => {
@@ -51,14 +51,7 @@ async function start(
     }),
   ]);
   gone.throwIfAborted();
-  // The SDK gets a class, and makes one object: the store.
-  class Persistence {
-    static readonly type = 'LOCAL';
-    constructor() {
-      return sessions;
-    }
-  }
-  const persistence = keepsSession ? Persistence : inMemoryPersistence;
+  const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
   const app = initializeApp(config.firebase);
   gone.addEventListener('abort', () => {
     void deleteApp(app);

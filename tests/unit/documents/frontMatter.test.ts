@@ -21,8 +21,11 @@ test.each([
       await expect(reading).rejects.toThrow(reason);
       await expect(reading).rejects.toThrow('in quotes');
       const site = siteOf({[file]: text});
-      const {problems, frontMatter, tree} = await parseDocument(site, file);
-      expect(problems).toMatchObject([{in: 'front matter', line}]);
+      const {syntaxFindings, frontMatter, tree} = await parseDocument(
+        site,
+        file,
+      );
+      expect(syntaxFindings).toMatchObject([{in: 'front matter', line}]);
       expect(frontMatter).toEqual({});
       expect(tree.children[0]?.position?.start.line).toBe(
         text.split('\n').indexOf('# Title') + 1,

@@ -6,7 +6,7 @@ import {
 } from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import SessionStore from '../../../../src/gate/firebase/SessionStore';
+import createSessionStore from '../../../../src/gate/firebase/sessionStore';
 import {SIGNED_OUT} from '../../../../src/gate/IdentityProvider';
 
 const KEY = 'firebase:authUser:api-key:[DEFAULT]';
@@ -19,9 +19,11 @@ const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
 /** A page of this device: each has a store of its own over the same database. */
 function openPage() {
   const gone = new AbortController();
-  const store = new SessionStore(gone.signal);
+  const {persistence: Store, works, admit} = createSessionStore(gone.signal);
+  const store = new Store();
   return {
     store,
+    works,
     leave: () => {
       gone.abort();
     },
@@ -29,7 +31,7 @@ function openPage() {
       gone.abort(SIGNED_OUT);
     },
     signIn: async (user: typeof ANN) => {
-      store.admit(user.uid);
+      admit(user.uid);
       await store._set(KEY, user);
     },
   };
@@ -135,8 +137,8 @@ const refuse = () => {
 
 it('works where a session is stored, which lasts although it cannot be renewed', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
-  const {store, signIn} = openPage();
-  expect(await store.works()).toBe(true);
+  const {store, works, signIn} = openPage();
+  expect(await works()).toBe(true);
   await store._set(KEY, renamed(ANN));
   expect(await stored()).toEqual(ANN);
   await expect(signIn(BOB)).rejects.toThrow('The disk is full.');

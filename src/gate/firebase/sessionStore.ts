@@ -20,30 +20,99 @@ const POLL_INTERVAL_MS = 800;
  * update the stored session of the same account. Reading and writing are one
  * transaction, so that no sign-out comes between them.
  *
- * The names with an underscore are the SDK's internal interface of a persistence.
+ * @param gone aborted once the page is left, or its session has ended: from then
+ * on the store reads and writes nothing
+ * @returns the class that the SDK needs; `works`, which gives false if storage is
+ * absent or blocked, and waits as long as it is slow; and `admit`, to call with
+ * the account that signs in, before the SDK stores it
  */
-export default class SessionStore {
-  readonly type = 'LOCAL';
-  readonly #gone: AbortSignal;
-  readonly #connection: Connection;
+export default function createSessionStore(gone: AbortSignal) {
+  const connection = new Connection(gone);
+  const read = (key: string) =>
+    connection.run('readonly', (store) => readUser(store, key));
   /** Each record as this page last read or wrote it, as JSON. */
-  readonly #known = new Map<string, string>();
-  /** The account that signs in, from admit() until it is stored. */
-  #admitted: string | undefined;
+  const known = new Map<string, string>();
+  let admitted: string | undefined;
 
-  /**
-   * @param gone aborted once the page is left, or its session has ended: from then
-   * on the store reads and writes nothing
-   */
-  constructor(gone: AbortSignal) {
-    this.#gone = gone;
-    this.#connection = new Connection(gone);
+  /** The SDK's internal interface of a persistence; the SDK creates one object. */
+  class SessionStore {
+    static readonly type = 'LOCAL';
+    readonly type = SessionStore.type;
+
+    /** `works` has tested it before. */
+    async _isAvailable(): Promise<boolean> {
+      return true;
+    }
+
+    async _get(key: string): Promise<StoredUser | null> {
+      const user = await read(key);
+      known.set(key, JSON.stringify(user));
+      if (user !== null) {
+        markSession();
+      }
+      return user;
+    }
+
+    async _set(key: string, value: StoredUser): Promise<void> {
+      const isSignIn = admitted === value.uid;
+      try {
+        await connection.run('readwrite', async (store) => {
+          const stored = await readUser(store, key);
+          if (isSignIn || stored?.uid === value.uid) {
+            await resultOf(store.put({fbase_key: key, value}));
+            known.set(key, JSON.stringify(value));
+          }
+        });
+      } catch (error) {
+        // A session that cannot be renewed is still stored.
+        if (isSignIn) {
+          throw error;
+        }
+      }
+      if (isSignIn) {
+        markSession();
+        admitted = undefined;
+      }
+    }
+
+    _remove(key: string): Promise<void> {
+      return connection.run('readwrite', async (store) => {
+        await resultOf(store.delete(key));
+        known.set(key, 'null');
+      });
+    }
+
+    _addListener(
+      key: string,
+      listener: (user: StoredUser | null) => void,
+    ): void {
+      const look = async () => {
+        const user = await read(key);
+        const now = JSON.stringify(user);
+        // Transactions run in order: `known` has this page's own writes by now.
+        if (known.get(key) !== now) {
+          known.set(key, now);
+          listener(user);
+        }
+      };
+      const timer = setInterval(() => {
+        // After an error the next poll tries again.
+        look().catch(() => undefined);
+      }, POLL_INTERVAL_MS);
+      gone.addEventListener('abort', () => {
+        clearInterval(timer);
+      });
+    }
+
+    /** The SDK listens until the page is gone. */
+    _removeListener(): void {
+      return undefined;
+    }
   }
 
-  /** @returns false if storage is absent or blocked; waits as long as it is slow */
-  async works(): Promise<boolean> {
+  async function works(): Promise<boolean> {
     try {
-      await this.#connection.run('readwrite', async (store) => {
+      await connection.run('readwrite', async (store) => {
         // A stored session proves it. Some browsers open databases that they
         // cannot write to.
         if ((await resultOf(store.count())) === 0) {
@@ -57,81 +126,13 @@ export default class SessionStore {
     }
   }
 
-  /** To call with the account that signs in, before the SDK stores it. */
-  admit(uid: string): void {
-    this.#admitted = uid;
-  }
-
-  /** `works` has tested it before. */
-  async _isAvailable(): Promise<boolean> {
-    return true;
-  }
-
-  async _get(key: string): Promise<StoredUser | null> {
-    const user = await this.#read(key);
-    this.#known.set(key, JSON.stringify(user));
-    if (user !== null) {
-      markSession();
-    }
-    return user;
-  }
-
-  async _set(key: string, value: StoredUser): Promise<void> {
-    const isSignIn = this.#admitted === value.uid;
-    try {
-      await this.#connection.run('readwrite', async (store) => {
-        const stored = await readUser(store, key);
-        if (isSignIn || stored?.uid === value.uid) {
-          await resultOf(store.put({fbase_key: key, value}));
-          this.#known.set(key, JSON.stringify(value));
-        }
-      });
-    } catch (error) {
-      // A session that cannot be renewed is still stored.
-      if (isSignIn) {
-        throw error;
-      }
-    }
-    if (isSignIn) {
-      markSession();
-      this.#admitted = undefined;
-    }
-  }
-
-  _remove(key: string): Promise<void> {
-    return this.#connection.run('readwrite', async (store) => {
-      await resultOf(store.delete(key));
-      this.#known.set(key, 'null');
-    });
-  }
-
-  _addListener(key: string, listener: (user: StoredUser | null) => void): void {
-    const look = async () => {
-      const user = await this.#read(key);
-      const now = JSON.stringify(user);
-      // Transactions run in order: `#known` has this page's own writes by now.
-      if (this.#known.get(key) !== now) {
-        this.#known.set(key, now);
-        listener(user);
-      }
-    };
-    const timer = setInterval(() => {
-      // After an error the next poll tries again.
-      look().catch(() => undefined);
-    }, POLL_INTERVAL_MS);
-    this.#gone.addEventListener('abort', () => {
-      clearInterval(timer);
-    });
-  }
-
-  /** The SDK listens until the page is gone. */
-  _removeListener(): void {
-    return undefined;
-  }
-
-  #read(key: string): Promise<StoredUser | null> {
-    return this.#connection.run('readonly', (store) => readUser(store, key));
-  }
+  return {
+    persistence: SessionStore,
+    works,
+    admit: (uid: string): void => {
+      admitted = uid;
+    },
+  };
 }
 
 /** Calls of a page that is gone never settle. */
