@@ -6,7 +6,7 @@ import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {addWords, WORDS_FILE, type CheckOptions} from '../check';
 import printFindings, {countFindings} from '../check/printFindings';
-import completeConfig from '../internals/completeConfig';
+import {validateConfig} from '../internals';
 import count from '../shared/count';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
@@ -28,7 +28,7 @@ runCommand(async () => {
   const {default: config} = await import('../../docusaurus.config');
   const options: CheckOptions = {
     siteDir: SITE_DIR,
-    config: completeConfig(config),
+    config: validateConfig(config, 'docusaurus.config.ts'),
     fix: values.fix,
     selects: selectFiles(positionals),
   };

@@ -7,7 +7,7 @@ import checkContent, {
   type CheckOptions,
   type CheckResult,
 } from '../../../src/check';
-import completeConfig from '../../../src/internals/completeConfig';
+import {validateConfig} from '../../../src/internals';
 import {FRONT_MATTER, writeSite, type Files} from './content';
 
 interface Options {
@@ -55,10 +55,10 @@ export default async function checkSite(
   );
   const options: CheckOptions = {
     siteDir,
-    config: completeConfig({
-      ...config,
-      plugins: [...(config.plugins ?? []), ...plugins],
-    }),
+    config: validateConfig(
+      {...config, plugins: [...(config.plugins ?? []), ...plugins]},
+      'docusaurus.config.ts',
+    ),
     today: '2026-11-21',
     fix,
     selects,
