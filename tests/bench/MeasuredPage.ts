@@ -92,7 +92,7 @@ export async function noteUse(context: BrowserContext): Promise<void> {
         return;
       }
       if (isElsewhere) {
-        click('button[aria-keyshortcuts]');
+        click('[aria-keyshortcuts]');
       } else if (window.seen?.heading !== undefined) {
         click('.theme-doc-sidebar-menu a[href^="/docs/"]:not([aria-current])');
       }
@@ -116,8 +116,11 @@ export default class MeasuredPage {
       this.#underWay.delete(requestId);
       this.#lastHeard = performance.now();
     };
-    session.on('Network.requestWillBeSent', ({requestId}) => {
-      this.#underWay.add(requestId);
+    session.on('Network.requestWillBeSent', ({requestId, request}) => {
+      // The script of a worker comes from the page, and its end is not reported here.
+      if (!request.url.startsWith('blob:')) {
+        this.#underWay.add(requestId);
+      }
     });
     session.on('Network.loadingFinished', ended);
     session.on('Network.loadingFailed', ended);

@@ -44,7 +44,9 @@ export default async function buildSite(
   commitAll(dir, {amend: true});
   if (variant !== 'sealed') {
     const root = path.join(dir, 'src/theme/Root.tsx');
-    rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});
+    for (const parts of ['NavbarItem', 'Navbar']) {
+      rmSync(path.join(dir, 'src/theme', parts), {recursive: true});
+    }
     rmSync(root);
     // The configuration is at the top, because its paths are relative to its folder.
     writeFileSync(
