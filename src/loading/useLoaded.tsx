@@ -18,7 +18,7 @@ export function keepTrying(
   const run = (): void => {
     attempt(signal).catch((error: unknown) => {
       if (!signal.aborted) {
-        // Only in the console: a person who did not ask for it sees no message.
+        // The message is only in the console, because nobody asked for the part.
         console.warn(
           'An optional part of the page could not be loaded.',
           error,
@@ -35,7 +35,7 @@ export function keepTrying(
 
 /** A part of the site that a page can do without. */
 export type Loaded<T> =
-  /** Or not wanted yet. */
+  /** The part is loading, or not wanted yet. */
   | {readonly status: 'loading'}
   | {readonly status: 'failed'; readonly retry: () => void}
   | {readonly status: 'ready'; readonly value: T};

@@ -38,7 +38,7 @@ test('shows two fields, and nothing else', async ({page}) => {
   await page.goto('/signup');
   await expectPage(page, 'Login');
   await expect(page).toHaveTitle('Login');
-  // Nor is there a way to make an account.
+  // There is no way to make an account either.
   await expect(page.getByRole('heading')).toHaveText(['Login']);
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -350,7 +350,7 @@ test('never leaves the site, whatever the address asks for', async ({
       await (address !== '' && page.goto(`${origin}${address}`));
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(new URL(page.url()).origin).toBe(origin);
-      // Nor do the site's own links lead there.
+      // The site's own links do not lead there either.
       await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
       await expect(page).toHaveURL('/blog');
       expect(elsewhere).toEqual([]);

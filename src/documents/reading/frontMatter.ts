@@ -31,7 +31,10 @@ interface ReadFrontMatter {
 /** A field begins a line, and its lists and texts of many lines are indented. */
 const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
 
-/** By text: Docusaurus's parser caches what it fails to read as if it had no fields. */
+/**
+ * Findings by text, because Docusaurus's parser caches a text that it cannot read
+ * as one without fields.
+ */
 const unreadable = new Map<string, SyntaxFinding>();
 
 /** Reads front matter as Docusaurus does, and locates what is wrong with it. */
@@ -40,7 +43,7 @@ export async function readFrontMatter(
 ): Promise<ReadFrontMatter> {
   if (!unreadable.has(fileContent)) {
     try {
-      // It reads only the text.
+      // The parser reads only the text.
       const {frontMatter, content} = await DEFAULT_PARSE_FRONT_MATTER({
         fileContent,
         filePath: '',

@@ -108,7 +108,7 @@ interface ParseError {
 }
 
 function explain({reason, message, line, column}: ParseError): SyntaxFinding {
-  // For an unclosed element, the message has the place of its start.
+  // The message about an unclosed element has the place of its start.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return {
     in: 'Markdown',

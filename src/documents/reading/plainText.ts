@@ -69,7 +69,7 @@ export function ownText(node: Nodes): string {
     case 'break':
       return '\n';
     case 'delete':
-      // A struck text means something else.
+      // Struck text keeps its marks, because it would mean something else without them.
       return '~~';
     case 'html':
       return textOfHtml(node.value);
@@ -85,7 +85,7 @@ export function ownText(node: Nodes): string {
         .map(([, text]) => ` ${text}\n`)
         .join('');
     case 'textDirective':
-      // Not a directive, but a colon before a word: "at 10:30".
+      // This is a colon before a word, not a directive: "at 10:30".
       return `:${node.name}`;
     case 'containerDirective': {
       const {title} = node.attributes ?? {};
@@ -123,7 +123,7 @@ export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
   );
 }
 
-/** In plain Markdown, elements are text to the parser. */
+/** The parser reads elements in plain Markdown as text. */
 function textOfHtml(html: string): string {
   if (/^<(?:script|style)\b/i.test(html)) {
     return '';

@@ -24,7 +24,7 @@ interface OwnFacts extends Pick<
   readonly pieces: readonly Piece[];
 }
 
-/** By absolute path: every feature asks for the same files. */
+/** Files by absolute path, because every feature asks for the same ones. */
 const known = new Map<string, Promise<OwnFacts>>();
 
 /**
@@ -42,7 +42,7 @@ export default async function readDocument(
   return withParts(site, await readOwn(site, file));
 }
 
-/** The same for a file that is parsed already. */
+/** Reads a document from a file that is parsed already. */
 export async function documentOf(
   site: Site,
   parsed: ParsedDocument,

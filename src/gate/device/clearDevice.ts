@@ -10,7 +10,7 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^theme$/, /^(?:light|dark|system)$/],
   [/^docusaurus\.announcement\.id$/, /^[0-9a-f]{16}$/],
   [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
-  // Of the docs plugin's own instance: a plugin may have any other id.
+  // The docs plugin's own instance; a plugin may have any other id.
   [/^docs-preferred-version-default$/, /^(?:current|[\d.]+)$/],
 ];
 
@@ -42,11 +42,11 @@ export function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked: nothing could be written there either.
+    // The storage is blocked, so nothing was written there either.
   }
 }
 
-// Asynchronous, so that its errors are rejections.
+// This is asynchronous, so that its errors are rejections.
 async function clearSettings(): Promise<void> {
   for (const [name, setting] of Object.entries<string>(localStorage)) {
     if (

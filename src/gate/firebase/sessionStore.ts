@@ -207,7 +207,7 @@ class Connection {
         // This waits for running transactions.
         database.close();
       })
-      // It never opened, or the browser has closed it.
+      // The database never opened, or the browser has closed it.
       .catch(() => undefined);
     this.#database = undefined;
   }

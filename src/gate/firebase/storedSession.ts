@@ -8,7 +8,7 @@ import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
  * the SDK: shell.ts must not import that.
  */
 
-/** As Firebase 12 names them, so that an update of the site signs nobody out. */
+/** The names that Firebase 12 uses, so that an update of the site signs nobody out. */
 export const SESSION_DATABASE = 'firebaseLocalStorageDb';
 export const SESSION_STORE = 'firebaseLocalStorage';
 
@@ -58,7 +58,7 @@ export async function readStoredGrant({
     const token = user?.stsTokenManager?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
-    // Only time is lost: the SDK reads the same record and reports errors.
+    // This costs only time: the SDK reads the same record and reports errors.
     return undefined;
   }
 }
@@ -88,7 +88,7 @@ async function readAnswer(
       onGrant(readTokenGrant(idToken));
     }
   } catch {
-    // Only time is lost: the SDK reads the same answer and reports errors.
+    // This costs only time: the SDK reads the same answer and reports errors.
   }
 }
 

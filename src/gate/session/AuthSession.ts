@@ -53,7 +53,7 @@ export class AuthSession {
   readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
-  /** Of the account that is signed in. */
+  /** The address of the account that is signed in. */
   #email: string | undefined;
   #channel: BroadcastChannel | undefined;
   /** {@link #end} aborts it. */
@@ -161,8 +161,8 @@ export class AuthSession {
   }
 
   /**
-   * For a person on the Login screen: does not wait for silent storage. Elsewhere
-   * the session waits, because a session may be stored there.
+   * Starts for a person on the Login screen, without waiting for silent storage.
+   * Elsewhere the session waits, because a session may be stored there.
    */
   async #startSoon(): Promise<AuthClient> {
     const timer = setTimeout(this.continueWithoutStorage, PATIENCE_MS);
@@ -242,8 +242,8 @@ export class AuthSession {
     try {
       this.#channel = new BroadcastChannel('gate');
     } catch {
-      // Absent or blocked, as in Firefox with all other storage: other tabs notice
-      // through the session store within a second.
+      // The channel is absent or blocked, as in Firefox with all other storage:
+      // other tabs notice through the session store within a second.
     }
     this.#channel?.addEventListener('message', ({data}) => {
       if (data === CLOSING) {
@@ -309,7 +309,7 @@ export class AuthSession {
       // Storage that cannot be read may still hold the session.
       keepsSession &&
       isSessionMarked() === true &&
-      // After a notice the device was just cleared, so this cannot loop.
+      // The device was just cleared if there is a notice, so this cannot loop.
       !this.#ended
     );
   }

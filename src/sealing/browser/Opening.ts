@@ -20,9 +20,12 @@ export default class Opening {
   readonly #options: Options;
   /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
   #build = BOOT_NAME;
-  /** Prepared with a grant that was not confirmed yet. The next show() takes it. */
+  /**
+   * The site that was prepared with a grant not confirmed yet. The next show()
+   * takes it.
+   */
   #early: Promise<SealedSite | undefined> = Promise.resolve(undefined);
-  /** Its scripts run. Two sites cannot run in one page. */
+  /** The site whose scripts run. Two sites cannot run in one page. */
   #started: SealedSite | undefined;
   #isReloading = false;
 

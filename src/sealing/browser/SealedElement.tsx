@@ -26,7 +26,7 @@ type Opened = ReadonlyMap<string, string>;
 /** Elements that browsers read only when they are inserted, the first two for their parent. */
 const READ_ONCE = new Set(['source', 'track', 'object', 'embed']);
 
-// Begin well before the element is visible.
+// How far below and above the screen files are opened ahead.
 const NEARBY = '800px';
 
 /** An element whose files are opened when it is near the viewport, or when it is clicked. */
@@ -137,7 +137,7 @@ function SealedLink({type, elementProps, files}: Props) {
   };
   const linkProps: ElementProps = {
     ...rest,
-    // Reveals nothing: a click opens the file.
+    // This address reveals nothing; a click opens the file.
     href: '#file',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       (onClick as ((event: MouseEvent) => void) | undefined)?.(event);

@@ -140,7 +140,7 @@ export default class SealedFiles {
   }
 }
 
-/** Starts what is not in the map yet; a failure leaves it again. */
+/** Starts what is not in the map yet; a failure is removed again. */
 function once<T>(
   running: Map<string, Promise<T>>,
   name: string,

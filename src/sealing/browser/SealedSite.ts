@@ -65,7 +65,7 @@ export default class SealedSite {
 
   async #run(): Promise<void> {
     installSealedWorkers(this.files);
-    // In one run, which is faster than several.
+    // One run is faster than several.
     const pageRan = this.#pageScripts.then(runScripts);
     // If it fails, nothing is open yet, and that is reported below.
     const never = new Promise<never>(() => undefined);
@@ -79,7 +79,7 @@ export default class SealedSite {
       ...sharedScripts,
       ...mainScripts,
     ]);
-    // While the browser compiles the scripts on another thread.
+    // The browser compiles the scripts on another thread meanwhile.
     this.#styles.fill();
     await mainRan;
     await pageRan;
@@ -124,7 +124,7 @@ export default class SealedSite {
   }
 }
 
-/** In milliseconds: when the fonts and pictures of the style sheet are fetched. */
+/** When the fonts and pictures of the style sheet are fetched at the latest, in ms. */
 const AT_LATEST_MS = 1_000;
 
 const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
@@ -157,7 +157,7 @@ function installSealedWorkers(files: SealedFiles): void {
     Pick<typeof window, 'Worker'>
   >;
   if (NativeWorker === undefined) {
-    // Blocked: code that needs a worker gets an error.
+    // Workers are blocked, so code that needs one gets an error.
     return;
   }
   window.Worker = class extends NativeWorker {

@@ -14,7 +14,10 @@ import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
-/** In milliseconds: typing an email and a password takes longer. */
+/**
+ * When the boot file is fetched at the latest, in ms: typing an email and a
+ * password takes longer.
+ */
 const AT_LATEST_MS = 2_000;
 
 let prefetched: Promise<Bytes | undefined> | undefined;
@@ -39,7 +42,7 @@ export function prefetchBootWhenIdle(baseUrl: string): void {
 
 export interface OpenedBoot {
   readonly boot: Boot<Bytes>;
-  /** By their ids in the grant. */
+  /** The keys by their ids in the grant. */
   readonly keys: ReadonlyMap<string, OpeningKey>;
 }
 

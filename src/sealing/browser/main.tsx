@@ -56,7 +56,7 @@ if (container !== null) {
   });
   const session: AuthSession = getPageSession(GATE_CONFIG, opening.show);
   session.watchEarlyGrants(opening.prepareEarly);
-  // At once, or text that is typed meanwhile would be lost.
+  // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
       <site.AuthProvider config={GATE_CONFIG} session={session}>

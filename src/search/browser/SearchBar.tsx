@@ -27,7 +27,7 @@ const IDLE_AT_LATEST_MS = 5_000;
 interface DialogState {
   readonly isOpen: boolean;
   readonly query: string;
-  /** Has the focus again after closing. */
+  /** Gets the focus back after closing. */
   readonly opener: HTMLElement | null;
 }
 
@@ -79,7 +79,7 @@ export default function SearchBar() {
     () =>
       isSlowConnection()
         ? undefined
-        : // All of it, so that it works without a connection, too.
+        : // The whole search is loaded, so that it also works without a connection.
           whenIdle(prepareSearch, IDLE_AT_LATEST_MS),
     [],
   );
@@ -252,7 +252,7 @@ function useNavigation(): void {
   const history = useHistory();
   useEffect(
     () =>
-      // Not by `popstate`: the navbar may be replaced before.
+      // `popstate` comes too late: the navbar may be replaced before.
       history.listen((_, action) => {
         const query =
           action === 'POP' ? left.get(readHistoryFields().search) : undefined;

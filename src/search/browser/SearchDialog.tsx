@@ -19,12 +19,15 @@ import SearchIcon from './SearchIcon';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 
-/** Until all results are asked for: a common word finds hundreds, which delay typing. */
+/**
+ * How many results are shown until all are asked for: a common word finds hundreds,
+ * which delay typing.
+ */
 const MOST_SHOWN = 24;
 
 interface Props {
   readonly query: string;
-  /** Has the focus after closing. */
+  /** Gets the focus back after closing. */
   readonly opener: HTMLElement | null;
   readonly onQueryChange: (query: string) => void;
   readonly onClose: () => void;

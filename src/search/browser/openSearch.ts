@@ -44,7 +44,7 @@ async function open(): Promise<SearchClient> {
       reject(new Error('The worker of the search has failed.'));
     });
   });
-  // Each question reports it.
+  // Each question reports the failure.
   failed.catch(() => undefined);
   const ask = (question: Question): Promise<SearchAnswer> =>
     Promise.race([

@@ -68,8 +68,8 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-// In parallel with the gate's script, which may run before the storage has answered.
-// The gate fetches it again if it is missing, and shows errors.
+// The boot file is fetched in parallel with the gate's script, which may run before
+// the storage has answered. The gate fetches it again if it is missing, and shows errors.
 early.boot = early.stored
   ?.then((isStored) =>
     isStored === true

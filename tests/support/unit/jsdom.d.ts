@@ -1,4 +1,4 @@
-// As much of jsdom as the tests use; the package brings no types.
+// The part of jsdom that the tests use; the package brings no types.
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: {runScripts?: 'outside-only'});

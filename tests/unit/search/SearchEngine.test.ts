@@ -178,7 +178,7 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['signoff', WORDS, ['/consent']],
   ['offduty', WORDS, ['/consent']],
   ['consenton', WORDS, ['/consent']],
-  // Not other words, but typing errors.
+  // Typing errors are found, but not other words.
   ['mod ', WORDS, []],
   ['steerign', WORDS, ['/rank']],
 ])('"%s" finds exactly its sections (%#)', (query, engine, expected) => {

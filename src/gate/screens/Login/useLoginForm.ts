@@ -24,7 +24,7 @@ export default function useLoginForm() {
   const [feedback, setFeedback] = useState<Feedback>({});
   /** `slow` once a person has waited too long without an explanation. */
   const [phase, setPhase] = useState<'idle' | 'busy' | 'slow'>('idle');
-  // Not only a state: two events before the next render would both see it unset.
+  // A state alone is not enough: two events before the next render would both see it unset.
   const running = useRef<AbortController>(undefined);
 
   const end = (outcome: Feedback): void => {
@@ -117,7 +117,7 @@ export default function useLoginForm() {
     } else if (requested === 'reset') {
       void requestReset();
     }
-    // Only once.
+    // This runs only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
