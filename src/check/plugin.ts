@@ -25,7 +25,7 @@ export default function stopOnFindings({
     async allContentLoaded({allContent}) {
       const findings = [
         ...findClosedAddresses(allContent),
-        ...(await findCitations(siteDir, siteConfig)),
+        ...(await checkEachCitation(siteDir, siteConfig)),
       ];
       if (findings.length === 0) {
         return;
@@ -41,7 +41,7 @@ export default function stopOnFindings({
   };
 }
 
-async function findCitations(
+async function checkEachCitation(
   siteDir: string,
   config: LoadContext['siteConfig'],
 ): Promise<Finding[]> {

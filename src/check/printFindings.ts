@@ -28,7 +28,7 @@ export default function printFindings(
     const lines = readLines(path.join(siteDir, file));
     const text = own.flatMap(({line, column, severity, message, check}) => [
       `  ${line}:${column}  ${severity}  ${message} (${check})`,
-      ...quote(lines[line - 1] ?? '', column),
+      ...quoteSource(lines[line - 1] ?? '', column),
     ]);
     const name = file === WHOLE_SITE ? 'The whole site' : file;
     printOut(`${[name, ...text, ''].join('\n')}\n`, COLOURS);
@@ -56,7 +56,7 @@ function readLines(file: string): string[] {
 }
 
 /** The offending line, and a mark below its column. */
-function quote(line: string, column: number): string[] {
+function quoteSource(line: string, column: number): string[] {
   if (line.trim() === '' || line === '---') {
     return [];
   }

@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
 import {BuildRecorder} from './node/builtSite';
-import {scriptOf} from './shared/assets';
+import {chunkFile} from './shared/assets';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
@@ -28,7 +28,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         // The browser knows the file of a chunk by its id. Only sealed files have
         // these names.
         optimization: {chunkIds: 'named' as const},
-        output: {chunkFilename: scriptOf('[id]')},
+        output: {chunkFilename: chunkFile('[id]')},
         mergeStrategy: {'resolve.alias': 'prepend'},
         // Ids of modules are paths below the site's folder if links are not
         // resolved, also for linked dependencies (see runDocusaurus.ts).

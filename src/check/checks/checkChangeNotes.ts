@@ -78,7 +78,7 @@ export default async function checkChangeNotes({
     const isNoted = notesOf(frontMatter).some(
       ({note}) => !known.includes(note),
     );
-    if (!isNoted && wordsOf(parsed) !== wordsOf(former)) {
+    if (!isNoted && wordsAlone(parsed) !== wordsAlone(former)) {
       const lines = [
         ...('changes' in frontMatter ? [] : ['"changes:"']),
         `"  - date: ${today}"`,
@@ -96,7 +96,7 @@ export default async function checkChangeNotes({
 }
 
 /** A document's words alone: other formatting is not a change of the text. */
-function wordsOf({text}: ParsedDocument): string {
+function wordsAlone({text}: ParsedDocument): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 

@@ -27,9 +27,9 @@ const POLL_INTERVAL_MS = 800;
  * the account that signs in, before the SDK stores it
  */
 export default function createSessionStore(gone: AbortSignal) {
-  const connection = new Connection(gone);
+  const database = new SessionDatabase(gone);
   const read = (key: string) =>
-    connection.run('readonly', (store) => readUser(store, key));
+    database.run('readonly', (store) => readUser(store, key));
   /** Each record as this page last read or wrote it, as JSON. */
   const known = new Map<string, string>();
   let admitted: string | undefined;
@@ -56,7 +56,7 @@ export default function createSessionStore(gone: AbortSignal) {
     async _set(key: string, value: StoredUser): Promise<void> {
       const isSignIn = admitted === value.uid;
       try {
-        await connection.run('readwrite', async (store) => {
+        await database.run('readwrite', async (store) => {
           const stored = await readUser(store, key);
           if (isSignIn || stored?.uid === value.uid) {
             await resultOf(store.put({fbase_key: key, value}));
@@ -76,7 +76,7 @@ export default function createSessionStore(gone: AbortSignal) {
     }
 
     _remove(key: string): Promise<void> {
-      return connection.run('readwrite', async (store) => {
+      return database.run('readwrite', async (store) => {
         await resultOf(store.delete(key));
         known.set(key, 'null');
       });
@@ -112,7 +112,7 @@ export default function createSessionStore(gone: AbortSignal) {
 
   async function works(): Promise<boolean> {
     try {
-      await connection.run('readwrite', async (store) => {
+      await database.run('readwrite', async (store) => {
         // A stored session proves it. Some browsers open databases that they
         // cannot write to.
         if ((await resultOf(store.count())) === 0) {
@@ -142,7 +142,7 @@ const NEVER = new Promise<never>(() => undefined);
  * The connection to the stored session. It ends with the page: if the browser keeps
  * the page for the Back button, an open transaction would block all other pages.
  */
-class Connection {
+class SessionDatabase {
   readonly #gone: AbortSignal;
   /** Opened by the next run() if it is undefined. */
   #database: Promise<IDBDatabase> | undefined;

@@ -12,7 +12,7 @@ import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import SealedFiles from './SealedFiles';
 import createSiteStyles from './siteStyles';
-import {scriptOf} from '../shared/assets';
+import {chunkFile} from '../shared/assets';
 
 /**
  * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
@@ -98,7 +98,7 @@ export default class SealedSite {
 
   /** Replaces webpack's loading of a chunk. */
   readonly loadChunk = (id: string): Promise<void> =>
-    this.#loader.load(scriptOf(id));
+    this.#loader.load(chunkFile(id));
 
   /** Loads the page at an address, to which the person goes. */
   waitForPage(url: string): void {

@@ -57,13 +57,13 @@ interface FetchedFile {
  */
 export async function openFetched(file: FetchedFile): Promise<Bytes> {
   try {
-    return await open(file);
+    return await openOnce(file);
   } catch (error) {
     // A boot file of another key is normal after a rotation, so it is not damaged.
     if (isOfOtherKey(error) && file.published === undefined) {
       throw error;
     }
-    return open({...file, envelope: await fetchSealed(file.url, 'reload')});
+    return openOnce({...file, envelope: await fetchSealed(file.url, 'reload')});
   }
 }
 
@@ -71,7 +71,7 @@ export function isOfOtherKey(error: unknown): boolean {
   return error instanceof SealError && error.reason === 'otherKey';
 }
 
-async function open({
+async function openOnce({
   envelope,
   name,
   published,

@@ -15,7 +15,7 @@ export function rewriteProps(
 ): ElementProps {
   const rewritten: Record<string, unknown> = {...props};
   for (const [name, value] of Object.entries(props)) {
-    const change = CHANGES.get(name);
+    const change = REWRITES.get(name);
     if (change !== undefined) {
       rewritten[name] = change(value, rewrite);
     }
@@ -23,16 +23,16 @@ export function rewriteProps(
   return rewritten;
 }
 
-type Change = (value: unknown, rewrite: Rewrite) => unknown;
+type RewriteProp = (value: unknown, rewrite: Rewrite) => unknown;
 
-const changeAddress: Change = (value, rewrite) =>
+const changeAddress: RewriteProp = (value, rewrite) =>
   typeof value === 'string' ? rewrite(value) : value;
 
 /**
  * `a.png 1x, b.png 2x` (HTML, srcset attribute): an address ends at white space or
  * at its last comma. It may contain commas, as data URLs do.
  */
-const changeCandidates: Change = (value, rewrite) => {
+const changeCandidates: RewriteProp = (value, rewrite) => {
   if (typeof value !== 'string') {
     return value;
   }
@@ -49,7 +49,7 @@ const changeCandidates: Change = (value, rewrite) => {
 };
 
 /** `url(...)` in any property of an inline style. */
-const changeStyle: Change = (value, rewrite) =>
+const changeStyle: RewriteProp = (value, rewrite) =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).map(([name, text]: [string, unknown]) => [
@@ -60,7 +60,7 @@ const changeStyle: Change = (value, rewrite) =>
     : value;
 
 /** Markup of the configuration: footer, announcement, navbar. */
-const changeMarkup: Change = (value, rewrite) => {
+const changeMarkup: RewriteProp = (value, rewrite) => {
   const {__html: html} = (value ?? {}) as {readonly __html?: unknown};
   if (
     typeof html !== 'string' ||
@@ -87,7 +87,7 @@ const changeMarkup: Change = (value, rewrite) => {
 };
 
 /** Changes by the names of attributes in React and in markup. */
-const CHANGES: ReadonlyMap<string, Change> = new Map([
+const REWRITES: ReadonlyMap<string, RewriteProp> = new Map([
   ...['src', 'href', 'poster', 'data', 'xlinkHref', 'xlink:href'].map(
     (name) => [name, changeAddress] as const,
   ),

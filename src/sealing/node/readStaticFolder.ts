@@ -148,16 +148,16 @@ function findCopies(
             // Many files share a short line by chance.
             (body.length < LEAST_LENGTH
               ? body !== '' && bodyOf(bytes) === body
-              : normalize(bytes).includes(body)),
+              : comparable(bytes).includes(body)),
         )
         .map(([file]) => [file, original] as const);
     });
 }
 
-function normalize(bytes: Buffer): string {
+function comparable(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
 }
 
 function bodyOf(bytes: Buffer): string {
-  return normalize(bytes).replace(FRONT_MATTER, '').trim();
+  return comparable(bytes).replace(FRONT_MATTER, '').trim();
 }

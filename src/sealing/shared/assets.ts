@@ -55,6 +55,6 @@ export function replaceUrls(
 }
 
 /** The logical name of the script that has a chunk. */
-export function scriptOf(chunkId: string): string {
+export function chunkFile(chunkId: string): string {
   return `assets/js/${chunkId}.js`;
 }

@@ -4,7 +4,7 @@ const KEY = 'search.found';
 const MOST = 20;
 
 /** A place of a result in its page: as in a hit, or null for the heading. */
-type Place = readonly [href: string, place: number | null];
+type LeftPlace = readonly [href: string, place: number | null];
 
 /**
  * Leaves a place for the page that is opened, here or in a new tab. The address
@@ -25,15 +25,15 @@ export function takeFound(href: string): number | null | undefined {
   return left?.[1];
 }
 
-function read(): Place[] {
+function read(): LeftPlace[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Place[];
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as LeftPlace[];
   } catch {
     return [];
   }
 }
 
-function write(places: readonly Place[]): void {
+function write(places: readonly LeftPlace[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(places.slice(0, MOST)));
   } catch {

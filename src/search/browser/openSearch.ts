@@ -19,14 +19,14 @@ let client: Promise<SearchClient> | undefined;
 
 /** The search of this page; opened on first use, and again after a failure. */
 export default function openSearch(): Promise<SearchClient> {
-  client ??= open().catch((error: unknown) => {
+  client ??= startWorker().catch((error: unknown) => {
     client = undefined;
     throw error;
   });
   return client;
 }
 
-async function open(): Promise<SearchClient> {
+async function startWorker(): Promise<SearchClient> {
   const worker = new Worker(
     /* webpackChunkName: "search-worker" */ new URL(
       './search.worker.ts',
