@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     baseURL: DEMO_ENVIRONMENT.siteUrl,
     viewport: {width: 1280, height: 800},
+    permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: LIMIT_MS,
     navigationTimeout: LIMIT_MS,
     launchOptions: chromiumOptions(findHeadlessChromium()),

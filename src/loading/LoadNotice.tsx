@@ -44,7 +44,7 @@ export function reportLoadFailure(
 }
 
 /** Tries again everything that was reported. */
-export function retryLoads(): void {
+function retryLoads(): void {
   const waiting = failures.get();
   failures.set([]);
   for (const {retry} of waiting) {

@@ -29,7 +29,7 @@ export default async function startAuthEmulator(
     quiet: true,
   });
   await waitForAddress(authEmulatorUrl);
-  await protectEmails(true);
+  await protectEmails();
   await createDemoAccounts();
 }
 

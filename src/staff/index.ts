@@ -59,9 +59,9 @@ export async function createDemoAccounts(): Promise<void> {
   });
 }
 
-/** Switches email enumeration protection of the demo project. */
-export async function protectEmails(protect: boolean): Promise<void> {
+/** Turns on email enumeration protection of the demo project, as new projects have it. */
+export async function protectEmails(): Promise<void> {
   await withDemoAuth((_, connection) =>
-    changeSetting(connection, EMAIL_PROTECTION, protect),
+    changeSetting(connection, EMAIL_PROTECTION, true),
   );
 }

@@ -9,9 +9,9 @@ import createWorkspace from '../support/build/workspace';
 import {commitAll} from '../support/git';
 import writeDocuments from './writeDocuments';
 
-export const VARIANTS = ['sealed', 'usual', 'open'] as const;
+export const VARIANTS = ['sealed', 'usual'] as const;
 
-/** Our build, a stock one behind a Firebase sign-in, and a stock one open to all. */
+/** Our build, and a stock one behind a Firebase sign-in. */
 export type Variant = (typeof VARIANTS)[number];
 
 export interface BuiltSite {
@@ -42,12 +42,14 @@ export default async function buildSite(
   writeDocuments(dir, documents);
   // The commit gives documents their dates of the last update.
   commitAll(dir, {amend: true});
-  if (variant !== 'sealed') {
-    const root = path.join(dir, 'src/theme/Root.tsx');
+  if (variant === 'usual') {
     for (const parts of ['NavbarItem', 'Navbar']) {
       rmSync(path.join(dir, 'src/theme', parts), {recursive: true});
     }
-    rmSync(root);
+    cpSync(
+      path.join(dir, 'tests/bench/usual/Root.tsx'),
+      path.join(dir, 'src/theme/Root.tsx'),
+    );
     // The configuration is at the top, because its paths are relative to its folder.
     writeFileSync(
       path.join(dir, USUAL_CONFIG),
@@ -58,9 +60,6 @@ export default async function buildSite(
       path.join(dir, USUAL_PROGRAM),
       "import './node_modules/@docusaurus/core/bin/docusaurus.mjs';\n",
     );
-    if (variant === 'usual') {
-      cpSync(path.join(dir, 'tests/bench/usual/Root.tsx'), root);
-    }
   }
   const args =
     variant === 'sealed'

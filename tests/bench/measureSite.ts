@@ -20,14 +20,14 @@ import {FIRST_DOCUMENT} from './writeDocuments';
 
 /** One run; times in milliseconds, sizes in bytes as transferred. */
 export interface Measures {
-  loginReady?: number;
-  scriptBytes?: number;
-  signInToHeading?: number;
-  signInToUse?: number;
-  nextPage?: number;
-  firstVisit?: number;
-  firstVisitToUse?: number;
-  laterVisit?: number;
+  readonly loginReady: number;
+  readonly scriptBytes: number;
+  readonly signInToHeading: number;
+  readonly signInToUse: number;
+  readonly nextPage: number;
+  readonly firstVisit: number;
+  readonly firstVisitToUse: number;
+  readonly laterVisit: number;
 }
 
 export const CHROMIUM: LaunchOptions = {
@@ -52,18 +52,18 @@ export async function measureSite(
   const cold = await newContext(browser);
   const tab = await MeasuredPage.open(cold, profile);
   const scripts = countScriptBytes(tab);
-  const login = await tab.visit(origin + FIRST_DOCUMENT, 'login');
+  const loginReady = await tab.visit(origin + FIRST_DOCUMENT, 'login');
   await tab.settle();
   const scriptBytes = scripts();
-  const signIn = await submitLogin(tab);
+  const signInToHeading = await submitLogin(tab);
   await tab.settle();
-  const next = await tab.click(NEXT, 'nextHeading');
+  const nextPage = await tab.click(NEXT, 'nextHeading');
   const state = await cold.storageState({indexedDB: true});
   await cold.close();
 
   const warm = await newContext(browser, state);
   const signedIn = await MeasuredPage.open(warm, profile);
-  const first = await signedIn.visit(origin + FIRST_DOCUMENT, 'heading');
+  const firstVisit = await signedIn.visit(origin + FIRST_DOCUMENT, 'heading');
   await warm.close();
 
   const coldUse = await newContext(browser);
@@ -80,30 +80,17 @@ export async function measureSite(
   const firstVisitToUse = await usedAgain.visit(origin + FIRST_DOCUMENT, 'use');
   await warmUse.close();
 
-  const later = await measureLaterVisit(origin, profile);
+  const laterVisit = await measureLaterVisit(origin, profile);
   return {
-    loginReady: login,
+    loginReady,
     scriptBytes,
-    signInToHeading: signIn,
+    signInToHeading,
     signInToUse,
-    nextPage: next,
-    firstVisit: first,
+    nextPage,
+    firstVisit,
     firstVisitToUse,
-    laterVisit: later,
+    laterVisit,
   };
-}
-
-/** A cold visit to a login page that does nothing. */
-export async function measureStaticLogin(
-  browser: Browser,
-  url: string,
-  profile: Profile,
-): Promise<Measures> {
-  const context = await newContext(browser);
-  const tab = await MeasuredPage.open(context, profile);
-  const login = await tab.visit(url, 'login');
-  await context.close();
-  return {loginReady: login, scriptBytes: 0};
 }
 
 /**

@@ -8,12 +8,7 @@ import Servers, {assertPortsFree} from '../../src/scripts/Servers';
 import runCommand from '../../src/scripts/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
-import {
-  CHROMIUM,
-  measureSite,
-  measureStaticLogin,
-  type Measures,
-} from './measureSite';
+import {CHROMIUM, measureSite} from './measureSite';
 import {PROFILES} from './MeasuredPage';
 import serveFolder from '../support/serveFolder';
 import {updateBudgets} from './budgets';
@@ -23,7 +18,7 @@ const RESULTS = path.join(__dirname, 'results');
 
 /**
  * `npm run bench [-- --documents 100,1000 --runs 7 --builds 7]`:
- * measures the sealed site beside stock ones with the same content, interleaved,
+ * measures the sealed site beside a stock one with the same content, interleaved,
  * and writes tests/bench/results/results.md. With `--budgets` it only updates
  * tests/bench/budgets.json.
  */
@@ -98,23 +93,19 @@ async function visit(
 ): Promise<Sample[]> {
   const browser = await chromium.launch(CHROMIUM);
   const hosts = await Promise.all(
-    sites
-      .filter(({variant}) => variant !== 'open')
-      .map(async ({variant, dir}) => ({variant, ...(await serveFolder(dir))})),
+    sites.map(async ({variant, dir}) => ({
+      variant,
+      ...(await serveFolder(dir)),
+    })),
   );
-  const page = await serveFolder(__dirname);
   const samples: Sample[] = [];
   try {
     for (const profile of PROFILES) {
       for (let run = 0; run < runs; run += 1) {
-        const note = (variant: Sample['variant'], measures: Measures) => {
-          samples.push({variant, documents, profile: profile.name, measures});
-        };
         for (const {variant, origin} of hosts) {
-          note(variant, await measureSite(browser, origin, profile));
+          const measures = await measureSite(browser, origin, profile);
+          samples.push({variant, documents, profile: profile.name, measures});
         }
-        const url = `${page.origin}/staticLogin.html`;
-        note('static', await measureStaticLogin(browser, url, profile));
         console.log(
           `Visited ${documents} documents, ${profile.name}, run ${run + 1} of ${runs}`,
         );
@@ -122,7 +113,7 @@ async function visit(
     }
   } finally {
     await browser.close();
-    for (const {stop} of [...hosts, page]) {
+    for (const {stop} of hosts) {
       stop();
     }
   }

@@ -3,7 +3,7 @@ import {PROFILES, type Profile} from './MeasuredPage';
 import type {Measures} from './measureSite';
 
 export interface Sample {
-  readonly variant: Variant | 'static';
+  readonly variant: Variant;
   readonly documents: number;
   readonly profile: Profile['name'];
   readonly measures: Measures;
@@ -19,7 +19,6 @@ interface Results {
   readonly rounds: number;
 }
 
-/** What is compared, with the peer that it is compared with. */
 const ROWS: readonly {
   readonly measure: keyof Measures;
   readonly title: string;
@@ -53,29 +52,25 @@ export default function writeReport(results: Results): string {
                 sample.documents === documents &&
                 sample.profile === profile,
             )
-            .flatMap((sample) => sample.measures[measure] ?? []),
+            .map((sample) => sample.measures[measure]),
         );
       return ROWS.map(({measure, title, unit}) => {
-        const [sealed, usual, page] = (
-          ['sealed', 'usual', 'static'] as const
-        ).map((variant) => of(variant, measure));
-        const show = (value: number | undefined) =>
-          value === undefined
-            ? '–'
-            : (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
-        return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(page)} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} | ${ratio(sealed, page)} |`;
+        const [usual, sealed] = [of('usual', measure), of('sealed', measure)];
+        const show = (value: number) =>
+          (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
+        return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} |`;
       });
     }),
   );
   const built = builds.map((build) => {
     const {documents, variant, buildMs} = build;
-    const open = builds.find(
-      (peer) => peer.variant === 'open' && peer.documents === documents,
+    const usual = builds.find(
+      (peer) => peer.variant === 'usual' && peer.documents === documents,
     );
     return [
       ...['', documents, variant],
       `${(buildMs / 1000).toFixed(1)} s`,
-      ratio(buildMs, open?.buildMs),
+      ratio(buildMs, usual?.buildMs ?? NaN),
       ...[build.bytes, build.publicBytes, build.bootBytes].map((bytes) =>
         bytes === undefined ? '–' : `${(bytes / 1000).toFixed(0)} KB`,
       ),
@@ -87,11 +82,10 @@ export default function writeReport(results: Results): string {
   return `# Measured
 
 ${machine}. Medians of ${runs} visits and ${rounds} builds, interleaved. "Usual" is a stock Docusaurus
-build whose Root hides the site until Firebase answers, "static" a login page
-without any script, "open" the stock build without that Root, "sealed" this
-project, all with the same documents. Phone:
-4 times slower, 1.6 Mbit/s, 150 ms. Desktop: host and sign-in service on this
-machine, without any delay. The host speaks HTTP/1.1 and gzip.
+build whose Root hides the site until Firebase answers, "sealed" this project,
+both with the same documents. Phone: 4 times slower, 1.6 Mbit/s, 150 ms. Desktop:
+host and sign-in service on this machine, without any delay. The host speaks
+HTTP/1.1 and gzip.
 
 A later visit is the third with one profile on the disk, in a restarted browser,
 which then uses compiled code from its cache. "To use" is the time until a link of
@@ -101,11 +95,11 @@ more than is measured here.
 
 Each build starts without any cache.
 
-| documents | profile | measured | usual | static | sealed | to usual | to static |
-| --: | --- | --- | --: | --: | --: | --: | --: |
+| documents | profile | measured | usual | sealed | to usual |
+| --: | --- | --- | --: | --: | --: |
 ${measured.join('\n')}
 
-| documents | build | time | to open | published | of it public | boot file |
+| documents | build | time | to usual | published | of it public | boot file |
 | --: | --- | --: | --: | --: | --: | --: |
 ${built.join('\n')}
 `;
@@ -119,19 +113,17 @@ function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
     groups.set(key, [...(groups.get(key) ?? []), build]);
   }
   return [...groups.values()].flatMap((group) => {
-    const buildMs = median(group.map((build) => build.buildMs)) ?? 0;
+    const buildMs = median(group.map((build) => build.buildMs));
     return group.slice(-1).map((build) => ({...build, buildMs}));
   });
 }
 
-function ratio(value: number | undefined, peer: number | undefined): string {
-  return value === undefined || peer === undefined || peer === 0
-    ? '–'
-    : `${(value / peer).toFixed(2)} ×`;
+function ratio(value: number, peer: number): string {
+  return `${(value / peer).toFixed(2)} ×`;
 }
 
-/** The middle value; undefined of none. */
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+/** The middle value; not a number of none. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }

@@ -47,8 +47,8 @@ test('axe finds nothing on the Login screen, whatever its state and mode', async
   await expectAccessibleInBothModes(page);
 });
 
-test('axe finds nothing on pages in both modes', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
+test('axe finds nothing on pages in both modes', async ({page}) => {
+  await openSignedIn(page, '/');
   for (const [name, address, heading] of PAGES) {
     await test.step(name, async () => {
       await goInside(page, address);
@@ -58,8 +58,8 @@ test('axe finds nothing on pages in both modes', async ({page, account}) => {
   }
 });
 
-test('paper is dark on white and has the address', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
+test('paper is dark on white and has the address', async ({page}) => {
+  await openSignedIn(page, '/');
   await page.getByRole('button', {name: /dark and light mode/}).click();
   await page.emulateMedia({media: 'print'});
   for (const [address, heading] of [
@@ -96,10 +96,7 @@ test('paper is dark on white and has the address', async ({page, account}) => {
   );
 });
 
-test('pages fit the smallest phone, with targets of 24 px', async ({
-  page,
-  account,
-}) => {
+test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   const expectFitting = () =>
     expect
@@ -113,7 +110,7 @@ test('pages fit the smallest phone, with targets of 24 px', async ({
   await page.goto('/');
   await expectLogin(page);
   await expectFitting();
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   for (const [name, address, heading] of [
     ...PAGES,
     ['home', '/', BRAND.title],
@@ -135,8 +132,8 @@ test('pages fit the smallest phone, with targets of 24 px', async ({
   await expectAccessible(page);
 });
 
-test('nothing glares in dark mode', async ({page, account}) => {
-  await openSignedIn(page, '/changes', account);
+test('nothing glares in dark mode', async ({page}) => {
+  await openSignedIn(page, '/changes');
   await page.getByRole('button', {name: /dark and light mode/}).click();
   await expect(
     page.getByRole('main').getByRole('button').first(),

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessibleInBothModes,
   openSignedIn,
+  readClipboard,
   test,
 } from '../support/browser/test';
 
@@ -27,10 +28,9 @@ const dayOf = (page: Page, name: string) =>
 
 test('home shows the latest three notes, and leads to all by day', async ({
   page,
-  account,
 }) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   const main = page.getByRole('main');
   const latest = main
     .getByRole('list')
@@ -60,26 +60,20 @@ test('home shows the latest three notes, and leads to all by day', async ({
     `${AREAS.general}: Wording only Every clause of §10.1 is a sentence.`,
   ]);
   await expectAccessibleInBothModes(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    PHONE.width,
-  );
   await main.getByRole('link', {name: '§4.2'}).first().click();
   await expect(targetOf(page)).toHaveId('rule-4-2');
 });
 
 test('the notes of a day are copied for Discord, and its address leads to it', async ({
   page,
-  context,
-  account,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page, '/changes#2099-01-10', account);
+  await openSignedIn(page, '/changes#2099-01-10');
   await expect(page.locator('[id="2099-01-10"]')).toBeInViewport();
   await dayOf(page, 'January 20, 2099')
     .getByRole('button', {name: 'Copy for Discord'})
     .click();
   await expect(page.getByText('Copied: notes of the day')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await readClipboard(page)).toBe(
     [
       `**January 20, 2099** <${DEMO_ENVIRONMENT.siteUrl}/changes#2099-01-20>`,
       `**${AREAS.general}** <${DEMO_ENVIRONMENT.siteUrl}${DOCUMENT}>`,
@@ -109,8 +103,8 @@ test.describe('in a document', () => {
     await page.reload();
   };
 
-  test.beforeEach(async ({page, account}) => {
-    await openSignedIn(page, DOCUMENT, account);
+  test.beforeEach(async ({page}) => {
+    await openSignedIn(page, DOCUMENT);
     // The first visit is the beginning, and marks nothing.
     await expect.poll(() => stored(page)).toContain('2099-01-20');
     await expect(box(page)).toHaveCount(0);

@@ -35,7 +35,7 @@ async function setBroken(
   }, broken);
 }
 
-test('the crash page replaces a page that throws', async ({page, account}) => {
+test('the crash page replaces a page that throws', async ({page}) => {
   // A post formats its date while it renders, also on the first page.
   await page.addInitScript((message) => {
     window.broken = true;
@@ -50,7 +50,7 @@ test('the crash page replaces a page that throws', async ({page, account}) => {
       },
     });
   }, MESSAGE);
-  await openSignedIn(page, '/blog', account);
+  await openSignedIn(page, '/blog');
   await expectPage(page, 'This page crashed.');
   await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
   await again(page).click();
@@ -69,7 +69,7 @@ test('the crash page replaces a page that throws', async ({page, account}) => {
   await expectPage(page, 'Introduction');
 });
 
-test('"Page Error" replaces a frame that throws', async ({page, account}) => {
+test('"Page Error" replaces a frame that throws', async ({page}) => {
   // The navbar throws when it measures the window, at first also on the crash page.
   await page.addInitScript((message) => {
     const {innerWidth} = window;
@@ -85,7 +85,7 @@ test('"Page Error" replaces a frame that throws', async ({page, account}) => {
       },
     });
   }, MESSAGE);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   await setBroken(page, true);
   await open(page, 'Blog');
   await expectPage(page, 'This page crashed');

@@ -5,19 +5,19 @@ import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
+  goInside,
   idle,
-  openSignedIn,
   test,
 } from '../support/browser/test';
 
 const PHONE = {width: 360, height: 740};
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
 
+test.use({startAt: '/'});
+
 test('title, tagline and search are on one axis, and the columns begin at one height', async ({
   page,
-  account,
 }) => {
-  await openSignedIn(page, '/', account);
   const main = page.getByRole('main');
   const heading = (name: string) => main.getByRole('heading', {name});
   const boxOf = async (part: Locator) =>
@@ -44,10 +44,8 @@ test('title, tagline and search are on one axis, and the columns begin at one he
 
 test('the search field of home opens the search with what is typed', async ({
   page,
-  account,
 }) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/', account);
   const field = page
     .getByRole('main')
     .getByRole('searchbox', {name: 'Search by number or word'});
@@ -62,12 +60,10 @@ test('the search field of home opens the search with what is typed', async ({
   await expect(input).toHaveValue('6.2');
 });
 
-test('a task and an area are rows that lead to their rules', async ({
+test('a task and an area are rows that lead to their rules, and a newcomer to the list of the first week', async ({
   page,
-  account,
 }) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/', account);
   const task = page.getByRole('link', {name: /^Raid\s*§6\.2$/});
   expect((await task.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await task.click();
@@ -78,11 +74,14 @@ test('a task and an area are rows that lead to their rules', async ({
     .getByRole('link', {name: new RegExp(`^${AREAS.general}.*§10–17$`)})
     .click();
   await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
+  await page.goBack();
+  await page.getByRole('link', {name: SITE.firstWeek.label}).click();
+  await expect(page).toHaveURL(SITE.firstWeek.to);
+  await expect(page.locator('[data-docs-target]')).toBeInViewport();
 });
 
 test('a task shows the first rows of its ladder at the top of a phone', async ({
   page,
-  account,
 }) => {
   await page.setViewportSize(PHONE);
   for (const [task, offense] of [
@@ -91,9 +90,7 @@ test('a task shows the first rows of its ladder at the top of a phone', async ({
     ['What my rank may decide', /^Trial Moderator Answers/],
   ] as const) {
     await test.step(task, async () => {
-      await (page.url() === 'about:blank'
-        ? openSignedIn(page, '/', account)
-        : page.goto('/'));
+      await goInside(page, '/');
       await page.getByRole('link', {name: task}).click();
       const first = page.getByRole('row', {name: offense});
       const bar = page.getByRole('button', {name: /^On this page/});
@@ -105,15 +102,4 @@ test('a task shows the first rows of its ladder at the top of a phone', async ({
       expect(box?.y).toBeLessThan(PHONE.height / 2);
     });
   }
-});
-
-test('home leads a newcomer to the list of the first week', async ({
-  page,
-  account,
-}) => {
-  await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/', account);
-  await page.getByRole('link', {name: SITE.firstWeek.label}).click();
-  await expect(page).toHaveURL(SITE.firstWeek.to);
-  await expect(page.locator('[data-docs-target]')).toBeInViewport();
 });

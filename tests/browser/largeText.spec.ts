@@ -56,8 +56,8 @@ test('Login is whole', async ({page}) => {
   }
 });
 
-test('home, a document and the search are whole', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
+test('home, a document and the search are whole', async ({page}) => {
+  await openSignedIn(page, '/');
   for (const address of ['/', RULES]) {
     await page.goto(address);
     await expectPage(

@@ -14,6 +14,7 @@ import {
 import {
   expect,
   expectLogin,
+  expectNothingLoaded,
   expectPage,
   expectSite,
   loginForm,
@@ -28,8 +29,8 @@ const INTRO = '/docs/intro';
 /** A heading that only the introduction has. */
 const SECRET = 'Numbers and citations';
 
-test('signing out leaves only harmless settings', async ({page, account}) => {
-  await openSignedIn(page, INTRO, account);
+test('signing out leaves only harmless settings', async ({page}) => {
+  await openSignedIn(page, INTRO);
   const other = await openTab(page, INTRO);
   for (const tab of [page, other]) {
     expect(await tab.content()).toContain(SECRET);
@@ -58,12 +59,7 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
     await expect(tab).toHaveURL(INTRO);
     await expect(tab.getByText('Your session has ended.')).toHaveCount(0);
     expect(await tab.content()).not.toContain(SECRET);
-    expect(
-      await tab.evaluate(() => ({
-        styles: document.adoptedStyleSheets.length,
-        runtime: Object.keys(window).filter((name) => /webpack/i.test(name)),
-      })),
-    ).toEqual({styles: 0, runtime: []});
+    await expectNothingLoaded(tab);
     expect(await readStorage(tab)).toEqual({
       local: {
         theme: 'dark',
@@ -98,11 +94,10 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
 test('Back and Forward show nothing of the site after signing out, which needs no service', async ({
   page,
   context,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   await page.getByRole('link', {name: 'Docs', exact: true}).first().click();
   await expectPage(page, 'Introduction');
   await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
@@ -138,7 +133,6 @@ test('Back and Forward show nothing of the site after signing out, which needs n
 test('signing in and out in one tab opens and closes the site in the other, at its own address', async ({
   page,
   context,
-  account,
 }) => {
   await page.goto('/docs/intro');
   await expectLogin(page);
@@ -148,7 +142,7 @@ test('signing in and out in one tab opens and closes the site in the other, at i
   await loginForm(other).email.fill('half@');
   for (const round of ['first', 'second']) {
     await test.step(round, async () => {
-      await submitLogin(page, account);
+      await submitLogin(page);
       await expectSite(page);
       await expectSite(other);
       await expect(other).toHaveURL('/blog');
@@ -159,8 +153,8 @@ test('signing in and out in one tab opens and closes the site in the other, at i
   }
 });
 
-test('other tabs hide the site at once', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
+test('other tabs hide the site at once', async ({page}) => {
+  await openSignedIn(page, '/docs/intro');
   const other = await openTab(page, '/blog');
   // The first tab stops in the middle of the sign-out: its storage hangs, and its
   // clock is stopped.

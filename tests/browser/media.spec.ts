@@ -10,7 +10,6 @@ import {
   goInside,
   openSignedIn,
   test,
-  type Account,
 } from '../support/browser/test';
 
 const MEDIA = '/fixtures/media';
@@ -19,8 +18,8 @@ const STATIC = '/fixtures/static';
 const image = (page: Page, alt: string) =>
   page.getByRole('img', {name: alt, exact: true});
 
-async function openMedia(page: Page, account: Account): Promise<void> {
-  await openSignedIn(page, MEDIA, account);
+async function openMedia(page: Page): Promise<void> {
+  await openSignedIn(page, MEDIA);
   await expectPage(page, 'Media');
 }
 
@@ -47,15 +46,15 @@ for (const [address, source, playable, images] of [
       'By useBaseUrl',
       'In two sizes',
       'In markup',
+      'In markup, in two sizes',
     ],
   ],
 ] as const) {
   test(`images, backgrounds, sound and film of ${address} are shown, and requested only under neutral names`, async ({
     page,
-    account,
   }) => {
     const paths = recordRequests(page);
-    await openSignedIn(page, address, account);
+    await openSignedIn(page, address);
     for (const alt of images) {
       await expectShown(image(page, alt), source);
     }
@@ -78,15 +77,14 @@ for (const [address, source, playable, images] of [
   });
 }
 
-test('pictures of the style sheet come after the page, and only they are missing if they fail', async ({
+test('pictures come after the page; only they are missing if they fail, and are tried again', async ({
   page,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
   const picture = await filesNamed(/images\/tile-.*\.png$/);
   const held = await hold(page, picture);
-  await openMedia(page, account);
+  await openMedia(page);
   const box = page.getByTestId('module background');
   await expect(box).toHaveCSS('background-image', 'none');
   await expect(box).toHaveCSS('width', '90px');
@@ -94,20 +92,50 @@ test('pictures of the style sheet come after the page, and only they are missing
   await expect(box).toHaveCSS('background-image', /^url\("blob:/);
 
   await page.unrouteAll();
-  await page.route(picture, ANSWERS.missing);
+  const failing = await filesNamed(/images\/(?:tile|large)-.*\.png$/);
+  await page.route(failing, ANSWERS.missing);
   const asked = page.waitForRequest(picture);
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().startsWith('An optional part of the page could not'),
+  );
   await page.reload();
   await asked;
   await expectPage(page, 'Media');
   await expect(box).toHaveCSS('background-image', 'none');
-  await expectSite(page);
+  expect((await warned).text()).not.toContain('large');
+  await expect(image(page, 'A large image')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Try again'})).toHaveCount(0);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectShown(image(page, 'A large image'));
+});
+
+test('while an image becomes another one, neither the old one nor its address is shown', async ({
+  page,
+}) => {
+  await openSignedIn(page, STATIC);
+  const changing = image(page, 'Changing');
+  await expectShown(changing);
+  const sources = changing.evaluate(
+    (node: HTMLImageElement) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        new MutationObserver(() => {
+          seen.push(node.src.slice(0, 5));
+          if (node.src.startsWith('blob:')) {
+            resolve(seen);
+          }
+        }).observe(node, {attributeFilter: ['src']});
+      }),
+  );
+  await page.getByRole('button', {name: 'Change the image'}).click();
+  expect(await sources).toEqual(['data:', 'blob:']);
 });
 
 test('nothing waits for images, and nothing moves; inlined and responsive images are shown', async ({
   page,
-  account,
 }) => {
-  await openMedia(page, account);
+  await openMedia(page);
   const boxes = () =>
     page
       .getByRole('heading', {level: 2})
@@ -160,11 +188,10 @@ test('nothing waits for images, and nothing moves; inlined and responsive images
 test('an attached file is saved under its name; one that cannot be fetched is reported, and saved with the next try', async ({
   page,
   context,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/);
-  await openMedia(page, account);
+  await openMedia(page);
   await page.waitForLoadState('networkidle');
   await setOffline(context, true);
   await page.getByRole('link', {name: 'templates'}).click();
@@ -197,8 +224,8 @@ test('an attached file is saved under its name; one that cannot be fetched is re
 });
 
 for (const name of ['templates.zip', 'report.html', 'duty map.png']) {
-  test(`the address of ${name} offers the file`, async ({page, account}) => {
-    await openSignedIn(page, `/files/${encodeURIComponent(name)}`, account);
+  test(`the address of ${name} offers the file`, async ({page}) => {
+    await openSignedIn(page, `/files/${encodeURIComponent(name)}`);
     await expectPage(page, name);
     await expect(page).toHaveTitle(new RegExp(`^${name}`));
     await expectAccessible(page);
@@ -208,8 +235,8 @@ for (const name of ['templates.zip', 'report.html', 'duty map.png']) {
   });
 }
 
-test('a PDF and a drawing show', async ({page, account}) => {
-  await openSignedIn(page, STATIC, account);
+test('a PDF and a drawing show', async ({page}) => {
+  await openSignedIn(page, STATIC);
   const frame = page.getByTitle('The roster in a frame');
   await frame.scrollIntoViewIfNeeded();
   await expect(frame).toHaveAttribute('src', /^blob:/);
@@ -225,8 +252,8 @@ test('a PDF and a drawing show', async ({page, account}) => {
     .toBe('svg');
 });
 
-test('workers, tabs, code and links work', async ({page, account}) => {
-  await openMedia(page, account);
+test('workers, tabs, code and links work', async ({page}) => {
+  await openMedia(page);
   await page.getByRole('button', {name: 'Start the worker'}).click();
   const answers = page
     .getByRole('list', {name: 'Answers of the worker'})
@@ -251,11 +278,10 @@ test('workers, tabs, code and links work', async ({page, account}) => {
 
 test('the policy refuses scripts and pictures of others, and allows styles', async ({
   page,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(/Content Security Policy/);
-  await openMedia(page, account);
+  await openMedia(page);
   const refused = await page.evaluate(async () => {
     const violations: string[] = [];
     const all = new Promise<void>((resolve) => {

@@ -20,8 +20,8 @@ const toggle = (page: Page) =>
   page.getByRole('button', {name: 'Toggle navigation bar'});
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('navbar and footer have their parts in place', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
+test('navbar and footer have their parts in place', async ({page}) => {
+  await openSignedIn(page, '/');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
   const blog = navbar.getByRole('link', {name: 'Blog', exact: true});
@@ -72,8 +72,10 @@ async function edgesOf(element: Locator): Promise<[number, number]> {
   return [x, x + width];
 }
 
-test('the navbar stays while the page scrolls', async ({page, account}) => {
-  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+test('the navbar stays while the page scrolls, and all that is for narrow screens begins at 996 px', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await page.mouse.move(640, 400);
   // Hiding would begin with the second move downwards.
@@ -82,14 +84,6 @@ test('the navbar stays while the page scrolls', async ({page, account}) => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(top);
     await expect(navbar).toBeInViewport({ratio: 1});
   }
-});
-
-test('all that is for narrow screens begins at 996 px', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
-  const navbar = page.getByRole('navigation', {name: 'Main'});
   const wide = {
     'links of the navbar': navbar.getByRole('link', {
       name: 'Docs',
@@ -138,8 +132,8 @@ test('all that is for narrow screens begins at 996 px', async ({
   }
 });
 
-test('every width of navbar shows what changed', async ({page, account}) => {
-  await openSignedIn(page, '/blog', account);
+test('every width of navbar shows what changed', async ({page}) => {
+  await openSignedIn(page, '/blog');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   const link = navbar.getByRole('link', {name: 'What changed'}).first();
   for (const width of [1280, 1024, 997, 768, 320, 360]) {
@@ -168,8 +162,8 @@ test('every width of navbar shows what changed', async ({page, account}) => {
   await expect(page).toHaveURL('/changes');
 });
 
-test('the first key press reaches the skip link', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
+test('the first key press reaches the skip link', async ({page}) => {
+  await openSignedIn(page, '/docs/intro');
   await page.reload();
   await expectSite(page);
   const skip = page.getByRole('link', {name: 'Skip to main content'});
@@ -206,9 +200,8 @@ test.describe('the menu of a narrow screen', () => {
 
   test('has the sidebar and the main menu, and holds the page', async ({
     page,
-    account,
   }) => {
-    await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+    await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
     await openMenu(page);
     await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
@@ -255,7 +248,7 @@ test.describe('the colour mode', () => {
       name: `Switch between dark and light mode (currently ${current} mode)`,
     });
 
-  test('is light by default, and is remembered', async ({page, account}) => {
+  test('is light by default, and is remembered', async ({page}) => {
     const colour = () =>
       page
         .getByRole('heading', {name: 'Login'})
@@ -264,7 +257,7 @@ test.describe('the colour mode', () => {
     await expectLogin(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     const light = await colour();
-    await submitLogin(page, account);
+    await submitLogin(page);
     await expect(toggle(page, 'light')).toBeVisible();
     expect(await stored(page, 'theme')).toBeNull();
     for (const [from, to] of [
@@ -290,13 +283,13 @@ test.describe('the colour mode', () => {
   });
 });
 
-test('an announcement stays dismissed', async ({page, account}) => {
+test('an announcement stays dismissed', async ({page}) => {
   const bar = (tab: Page) => tab.getByRole('banner');
   const dismiss = async () => {
     await bar(page).getByRole('button', {name: 'Close'}).click();
     await expect(bar(page)).toHaveCount(0);
   };
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
   await dismiss();
   await expect(
@@ -308,7 +301,7 @@ test('an announcement stays dismissed', async ({page, account}) => {
   await expectPage(page, 'Blog');
   await expect(bar(page)).toHaveCount(0);
   await logout(page);
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectSite(page);
   await expect(bar(page)).toHaveCount(0);
 

@@ -43,9 +43,9 @@ const html = (page: Page) => page.locator('html');
 const progress = (page: Page) => page.locator('#nprogress');
 
 test.describe('prefetch', () => {
-  test('links in view are prefetched', async ({page, account}) => {
+  test('links in view are prefetched', async ({page}) => {
     const prefetched = loaded(page, await scriptsOf(...NEXT));
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/');
     await prefetched;
     const files = recordRequests(page, SEALED_FILES);
     await link(page).click();
@@ -69,13 +69,12 @@ test.describe('prefetch', () => {
 
   test('pointing at a link loads its page, which then needs nothing more', async ({
     page,
-    account,
     expectedErrors,
   }) => {
     // The links of the next page are prefetched too.
     expectedErrors.push(/net::ERR_FAILED/);
     await ignoreLinksInView(page);
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/');
     const prefetched = loaded(page, await scriptsOf(...NEXT));
     await link(page).hover();
     await prefetched;
@@ -87,13 +86,12 @@ test.describe('prefetch', () => {
 
   test('nothing is prefetched with data saver on, not even the search', async ({
     page,
-    account,
   }) => {
     await slowConnection(page);
     const next = new RegExp((await scriptsOf(...NEXT)).join('|'));
     const files = recordRequests(page, next);
     const searches = recordRequests(page, await filesNamed(/search-dialog/));
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/');
     await link(page).hover();
     await idle(page);
     expect(files).toEqual([]);
@@ -106,9 +104,9 @@ test.describe('prefetch', () => {
   });
 });
 
-test('a progress bar appears after 200 ms', async ({page, account}) => {
+test('a progress bar appears after 200 ms', async ({page}) => {
   await slowConnection(page);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   const next = await hold(page, SEALED_FILES);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 10_000);
@@ -141,15 +139,12 @@ test('a progress bar appears after 200 ms', async ({page, account}) => {
   });
 });
 
-test('signing in leads to the address and its hash', async ({
-  page,
-  account,
-}) => {
+test('signing in leads to the address and its hash', async ({page}) => {
   const address = `${RULES}?from=chat&x=1#rule-3-2`;
   await page.goto(address);
   await page.reload();
   await expectLogin(page);
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectScrolledTo(page, /^3\.2 /);
   await expect(page).toHaveURL(address);
   await page.reload();
@@ -158,9 +153,8 @@ test('signing in leads to the address and its hash', async ({
 
 test('a reload keeps the place on the page, also where the address has another', async ({
   page,
-  account,
 }) => {
-  await openSignedIn(page, `${RULES}#rule-3-2`, account);
+  await openSignedIn(page, `${RULES}#rule-3-2`);
   await expectScrolledTo(page, /^3\.2 /);
   const scrollTop = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => {
@@ -173,11 +167,8 @@ test('a reload keeps the place on the page, also where the address has another',
   await expect.poll(scrollTop).toBe(1_500);
 });
 
-test('a fragment with a lone percent sign opens its page', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, `${RULES}?q=50%#50%`, account);
+test('a fragment with a lone percent sign opens its page', async ({page}) => {
+  await openSignedIn(page, `${RULES}?q=50%#50%`);
   await expectPage(page, AREAS.discord);
   await page.evaluate(() => {
     window.location.hash = '#100%';
@@ -186,20 +177,22 @@ test('a fragment with a lone percent sign opens its page', async ({
   await expectPage(page, AREAS.discord);
 });
 
-test('a heading inside closed details is shown when an address leads to it', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/fixtures/plain#hidden', account);
-  await expect(page.getByRole('heading', {name: 'Hidden'})).toBeInViewport();
-});
+for (const [address, name] of [
+  ['#hidden', 'Hidden'],
+  ['#r%C3%A8gles', 'Règles'],
+] as const) {
+  test(`an address leads to its heading, inside closed details too: ${address}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width: 1280, height: 400});
+    await openSignedIn(page, `/fixtures/plain${address}`);
+    await expect(page.getByRole('heading', {name})).toBeInViewport();
+  });
+}
 
 for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
-  test(`after ${address}, Tab continues at the rule`, async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, address, account);
+  test(`after ${address}, Tab continues at the rule`, async ({page}) => {
+    await openSignedIn(page, address);
     await expectScrolledTo(page, /^3\.2 /);
     await page.keyboard.press('Tab');
     await expect(
@@ -208,11 +201,8 @@ for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
   });
 }
 
-test('scrolls to headings and tops, not for queries', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
+test('scrolls to headings and tops, not for queries', async ({page}) => {
+  await openSignedIn(page, '/docs/intro');
   const article = page.getByRole('article');
   await article.getByRole('link', {name: '§3.2'}).first().click();
   await expect(page).toHaveURL(`${RULES}#rule-3-2`);
@@ -257,10 +247,10 @@ async function expectScrolledTo(page: Page, name: RegExp): Promise<void> {
 test.describe('to a page that cannot be fetched', () => {
   const NOTICE = 'The page could not be loaded';
 
-  test.beforeEach(async ({page, account, expectedErrors}) => {
+  test.beforeEach(async ({page, expectedErrors}) => {
     expectedErrors.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await slowConnection(page);
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/');
     await html(page).evaluate((element) => {
       element.dataset.page = 'the same';
     });

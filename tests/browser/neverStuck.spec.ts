@@ -30,13 +30,12 @@ const PATIENCE_MS = 8_000;
 test('if the sign-in service does not answer, a stored session is reported as late after eight seconds; the site opens with the answer or with "Try again", and "Sign out on this device" leads to Login', async ({
   page,
   context,
-  account,
   expectedErrors,
 }) => {
   // Files that are fetched ahead fail without a network.
   expectedErrors.push(UNREACHABLE);
   await page.clock.install();
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, '/docs/intro');
   const reloadInVain = async () => {
     const lookup = await hold(page, AUTH_CALLS.lookup);
     await page.reload();
@@ -83,7 +82,6 @@ test('if the sign-in service does not answer, a stored session is reported as la
 test('Login opens without the sign-in service, and reports a missing connection until there is one', async ({
   page,
   context,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
@@ -95,7 +93,7 @@ test('Login opens without the sign-in service, and reports a missing connection 
   await expect(notice).toHaveCount(0);
   await setOffline(context, true);
   await expect(notice).toBeVisible();
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
 
   await setOffline(context, false);
@@ -106,11 +104,10 @@ test('Login opens without the sign-in service, and reports a missing connection 
 
 test('a stored session opens the site while the sign-in service is out of reach; an error of the service ends at Login, where signing in works again', async ({
   page,
-  account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE, /status of 503/);
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, '/docs/intro');
   await cutCall(page, AUTH_CALLS.any);
   await page.reload();
   await expectSite(page);
@@ -119,7 +116,7 @@ test('a stored session opens the site while the sign-in service is out of reach;
   await page.reload();
   await expectLogin(page);
   await page.unrouteAll();
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectSite(page);
 });
 
@@ -151,9 +148,8 @@ test.describe('when the browser blocks storage', () => {
   test('a session that cannot be read stays for the next page', async ({
     page,
     context,
-    account,
   }) => {
-    await openSignedIn(page, '/docs/intro', account);
+    await openSignedIn(page, '/docs/intro');
     const blocked = await context.newPage();
     await blocked.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -165,7 +161,7 @@ test.describe('when the browser blocks storage', () => {
     await openTab(page, '/blog');
   });
 
-  test('a person can still sign in and out', async ({page, account}) => {
+  test('a person can still sign in and out', async ({page}) => {
     await page.addInitScript(blockSettings);
     await page.addInitScript(() => {
       const refuse = () => {
@@ -185,7 +181,7 @@ test.describe('when the browser blocks storage', () => {
     await page.goto('/docs/intro');
     for (const leave of [() => page.reload(), () => logout(page)]) {
       await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
-      await submitLogin(page, account);
+      await submitLogin(page);
       await worksWithoutSettings(page);
       await leave();
       await expectLogin(page);
@@ -280,11 +276,10 @@ for (const [what, title, text, breakBrowser] of [
 ] as const) {
   test(`a message offers ways out if ${what}`, async ({
     page,
-    account,
     expectedErrors,
   }) => {
     expectedErrors.push(/could not be (?:opened|started)/);
-    await openSignedIn(page, '/docs/intro', account);
+    await openSignedIn(page, '/docs/intro');
     await page.addInitScript(breakBrowser);
     await page.reload();
     await expectPage(page, title);
@@ -299,7 +294,6 @@ for (const [what, title, text, breakBrowser] of [
 
 test('a message leads to Login when storage does not answer', async ({
   page,
-  account,
 }) => {
   await page.clock.install();
   await page.addInitScript(blockSettings);
@@ -314,13 +308,12 @@ test('a message leads to Login when storage does not answer', async ({
   await page.getByRole('button', {name: texts.SIGN_IN_WITHOUT_STORAGE}).click();
   await expectLogin(page);
   await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectSite(page);
 });
 
 test('Login, shown because no session is noted, waits eight seconds for storage that does not answer', async ({
   page,
-  account,
 }) => {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -328,7 +321,7 @@ test('Login, shown because no session is noted, waits eight seconds for storage 
       new EventTarget() as unknown as IDBOpenDBRequest;
   });
   await page.goto('/docs/intro');
-  await submitLogin(page, account);
+  await submitLogin(page);
   await page.clock.fastForward(PATIENCE_MS);
   await expectSite(page);
 });

@@ -144,7 +144,7 @@ for (const [name, address, parts] of [
   ['the search', GENERAL, OF_THE_SEARCH],
   ['other pages', '/rule/10.2', ELSEWHERE],
 ] as const) {
-  test(`optional parts of ${name} fail alone`, async ({page, account}) => {
+  test(`optional parts of ${name} fail alone`, async ({page}) => {
     const warnings = recordWarnings(page);
     // The host's answer to each part that has not loaded yet.
     const answers = new Map<RegExp, (route: Route) => unknown>();
@@ -159,7 +159,7 @@ for (const [name, address, parts] of [
       return answer === undefined ? route.fallback() : answer(route);
     });
     await page.clock.install();
-    await openSignedIn(page, address, account);
+    await openSignedIn(page, address);
     const loads = countLoads(page);
 
     for (const [index, part] of parts.entries()) {
@@ -206,14 +206,13 @@ function recordWarnings(page: Page): readonly string[] {
 
 test('the search that failed takes what is typed, closes with its page, and opens when it is asked for again', async ({
   page,
-  account,
 }) => {
   let isBroken = true;
   const files = await filesNamed(/search-dialog/);
   await page.route(files, (route) =>
     isBroken ? ANSWERS.flipped(route) : route.fallback(),
   );
-  await openSignedIn(page, GENERAL, account);
+  await openSignedIn(page, GENERAL);
   const failure = lineWith('The search could not be opened.')(page);
   for (const next of [GENERAL, '/docs/Staff-Rules/In-game-Staff']) {
     await goInside(page, next);
@@ -236,7 +235,6 @@ test('the search that failed takes what is typed, closes with its page, and open
 test('where workers and storage are refused, the search says so and the rest is there', async ({
   page,
   context,
-  account,
 }) => {
   await context.addInitScript(() => {
     const refuse = () => {
@@ -247,7 +245,7 @@ test('where workers and storage are refused, the search says so and the rest is 
       Object.defineProperty(window, name, {get: refuse});
     }
   });
-  await openSignedIn(page, GENERAL, account);
+  await openSignedIn(page, GENERAL);
   await expect(citation(page)).toHaveAttribute('href', RANKS);
   await citation(page).hover();
   await expect(card(page)).toContainText('Each rank');

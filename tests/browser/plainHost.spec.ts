@@ -67,7 +67,7 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
   const response = await page.goto(url('docs/intro'));
   expect(response?.status()).toBe(404);
   await expectLogin(page);
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectPage(page, 'Introduction');
   const addresses = await page
     .locator('a[href^="/"]')

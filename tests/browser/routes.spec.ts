@@ -85,8 +85,8 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-test('every address shows its page and title', async ({page, account}) => {
-  await openSignedIn(page, '/index.html', account);
+test('every address shows its page and title', async ({page}) => {
+  await openSignedIn(page, '/index.html');
   await expectPage(page, BRAND.title);
   await expect(page).toHaveTitle(BRAND.title);
   const suffixes = ['.html', '/index.html', '/'];
@@ -110,8 +110,8 @@ test('every address shows its page and title', async ({page, account}) => {
   }
 });
 
-test('/docs is the intro in every spelling', async ({page, account}) => {
-  await openSignedIn(page, '/docs.html', account);
+test('/docs is the intro in every spelling', async ({page}) => {
+  await openSignedIn(page, '/docs.html');
   await expectPage(page, 'Introduction');
   await expect(page).toHaveTitle(/^Introduction \|/);
   await expect(
@@ -129,8 +129,10 @@ test('/docs is the intro in every spelling', async ({page, account}) => {
   }
 });
 
-test('any other address shows the not-found page', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
+test('any other address shows the not-found page, which leads to the areas and the search', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/');
   for (const address of [
     '/no-such-page',
     '/docs/Staff-Rules',
@@ -144,14 +146,6 @@ test('any other address shows the not-found page', async ({page, account}) => {
       await expectPage(page, 'Page Not Found');
     });
   }
-});
-
-test('the not-found page leads to the areas and the search', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/no-such-page', account);
-  await expectPage(page, 'Page Not Found');
   const main = page.getByRole('main');
   await expect(
     main.getByRole('link', {name: new RegExp(`^${AREAS.discord}`)}),
@@ -162,12 +156,11 @@ test('the not-found page leads to the areas and the search', async ({
 
 test('an address that cannot be decoded is not found', async ({
   page,
-  account,
   expectedErrors,
 }) => {
   // Chromium does not know that the test answers from this computer.
   expectedErrors.push(/loopback/, UNREACHABLE);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   // Hosts refuse such an address, but a link in the page leads there all the same.
   await page.evaluate(() => {
     window.history.replaceState(null, '', '/docs/%E0%A4%A');
@@ -188,8 +181,8 @@ const postsOf = (page: Page) => page.getByRole('article');
 const blogSidebarOf = (page: Page) =>
   page.getByRole('navigation', {name: 'Blog recent posts navigation'});
 
-test('the blog lists its posts, newest first', async ({page, account}) => {
-  await openSignedIn(page, '/blog', account);
+test('the blog lists its posts, newest first', async ({page}) => {
+  await openSignedIn(page, '/blog');
   const posts = postsOf(page);
   await expect(posts.getByRole('heading', {level: 2})).toHaveText(TITLES);
   const groups = YEARS.flatMap((year) => [
@@ -212,9 +205,8 @@ test('the blog lists its posts, newest first', async ({page, account}) => {
 
 test('every post opens; it has its author, its tags and the other posts', async ({
   page,
-  account,
 }) => {
-  await openSignedIn(page, '/blog', account);
+  await openSignedIn(page, '/blog');
   for (const [address, title] of POSTS) {
     await goInside(page, address);
     await expectPage(page, title);
@@ -232,8 +224,10 @@ test('every post opens; it has its author, its tags and the other posts', async 
   }
 });
 
-test('the archive groups the posts by year', async ({page, account}) => {
-  await openSignedIn(page, '/blog/archive', account);
+test('the archive groups the posts by year; authors and tags lead to their posts', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/blog/archive');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', {level: 2})).toHaveText(
     YEARS.map((year) => new RegExp(`^${year}`)),
@@ -241,11 +235,6 @@ test('the archive groups the posts by year', async ({page, account}) => {
   await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
     POSTS.length,
   );
-});
-
-test('authors and tags lead to their posts', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
-  const main = page.getByRole('main');
   for (const [list, label, found] of [
     ['/blog/authors', TEAM, TITLES],
     [

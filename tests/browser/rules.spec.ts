@@ -8,6 +8,7 @@ import {
   expectPage,
   goInside,
   openSignedIn,
+  readClipboard,
   submitLogin,
   test,
 } from '../support/browser/test';
@@ -24,12 +25,11 @@ const expectRanks = async (page: Page): Promise<void> => {
 
 test('a permanent address leads to its rule, in every spelling', async ({
   page,
-  account,
 }) => {
   await page.goto('/robots.txt');
   await page.goto('/rule/§10.2');
   await expectLogin(page);
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectRanks(page);
   await page.goBack();
   await expect(page).toHaveURL('/robots.txt');
@@ -53,9 +53,9 @@ test('a permanent address leads to its rule, in every spelling', async ({
   await expect(page).toHaveURL(`${GENERAL}#section-10`);
 });
 
-test('an unknown number offers the search', async ({page, account}) => {
+test('an unknown number offers the search', async ({page}) => {
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/rule/10.99', account);
+  await openSignedIn(page, '/rule/10.99');
   await expectPage(page, 'There is no §10.99');
   await page.getByRole('link', {name: /^§10 /}).click();
   await expect(page).toHaveURL(`${GENERAL}#section-10`);
@@ -71,8 +71,8 @@ test('an unknown number offers the search', async ({page, account}) => {
   await expect(page.getByRole('option').first()).toContainText('10. Staff');
 });
 
-test('a citation shows a card and leads to a rule', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
+test('a citation shows a card and leads to a rule', async ({page}) => {
+  await openSignedIn(page, '/docs/intro');
   const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
   // The place is looked up while the page is idle.
   await expect(link).toHaveAttribute('href', RANKS);
@@ -110,12 +110,9 @@ test('a citation shows a card and leads to a rule', async ({page, account}) => {
 
 test('a rule is copied as a citation and as a quotation, by keyboard only', async ({
   page,
-  context,
-  account,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page, RANKS, account);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await openSignedIn(page, RANKS);
+  const clipboard = () => readClipboard(page);
   const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
   const item = (name: string) => page.getByRole('menuitem', {name});
   const address = new URL('/rule/10.2', page.url()).href;
@@ -154,13 +151,13 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   await expect(button).toBeFocused();
 });
 
-test('a field replaces a refused clipboard', async ({page, account}) => {
+test('a field replaces a refused clipboard', async ({page}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Refused', 'NotAllowedError'));
   });
   await page.setViewportSize(PHONE);
-  await openSignedIn(page, RANKS, account);
+  await openSignedIn(page, RANKS);
   const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
   await button.click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {buildSync} from 'esbuild';
 
 import {SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
@@ -27,6 +29,9 @@ import {
   submitLogin,
   test,
 } from '../support/browser/test';
+import {formatCases, type FormatCase} from '../unit/envelope/formatCases';
+
+declare const formatModule: {readonly formatCases: readonly FormatCase[]};
 
 const GENERAL = 'docs/Staff-Rules/General-Staff';
 
@@ -92,9 +97,9 @@ const REQUIRED: readonly {
 ];
 
 for (const {what, file, another, address, heading, fates} of REQUIRED) {
-  test(`a screen says that ${what} fails`, async ({page, account}) => {
+  test(`a screen says that ${what} fails`, async ({page}) => {
     const url = await file();
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/');
     for (const fate of fates) {
       const [title, loads] = FATES[fate];
       await test.step(`${fate}: "${title}"`, async () => {
@@ -123,7 +128,7 @@ for (const {what, file, another, address, heading, fates} of REQUIRED) {
   });
 }
 
-test('an older boot file reloads the page once', async ({page, account}) => {
+test('an older boot file reloads the page once', async ({page}) => {
   const boot = await readBoot();
   const files = Object.fromEntries(
     Object.keys(boot.files).map((name, index) => [
@@ -137,17 +142,16 @@ test('an older boot file reloads the page once', async ({page, account}) => {
     loaded() === 1 ? route.fulfill({body: old}) : route.continue(),
   );
   await page.goto('/docs/intro');
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectPage(page, 'Introduction');
   expect(loaded()).toBe(2);
 });
 
 test('going to a page with a script of its own reloads once if the file is gone, then shows a screen', async ({
   page,
-  account,
 }) => {
   await ignoreLinksInView(page);
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   const link = page.getByRole('main').getByRole('link', {
     name: SITE.allRules.label,
   });
@@ -175,9 +179,9 @@ test.describe('going to another page', () => {
   const link = (page: Page) =>
     page.getByRole('main').getByRole('link', {name: AREAS.general});
 
-  test.beforeEach(async ({page, account}) => {
+  test.beforeEach(async ({page}) => {
     await ignoreLinksInView(page);
-    await openSignedIn(page, from, account);
+    await openSignedIn(page, from);
   });
 
   test('is reported as late after eight seconds', async ({page}) => {
@@ -227,3 +231,37 @@ async function asNewTab(page: Page): Promise<void> {
     sessionStorage.clear();
   });
 }
+
+test.describe('the file format', () => {
+  // The page's policy runs only its own scripts.
+  test.use({bypassCSP: true});
+
+  test('keeps its promises in Chromium', async ({page}) => {
+    const {outputFiles} = buildSync({
+      entryPoints: [path.resolve(__dirname, '../unit/envelope/formatCases.ts')],
+      bundle: true,
+      format: 'iife',
+      globalName: 'formatModule',
+      target: 'es2022',
+      write: false,
+    });
+    // The page is on the site's origin, because WebCrypto needs a secure context.
+    await page.goto('/robots.txt');
+    await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
+    const names = await page.evaluate(() =>
+      formatModule.formatCases.map(({name}) => name),
+    );
+    expect(names).toEqual(formatCases.map(({name}) => name));
+    for (const [index, name] of names.entries()) {
+      const fault = await page.evaluate(async (at) => {
+        try {
+          await formatModule.formatCases[at]?.run();
+          return undefined;
+        } catch (error) {
+          return String(error);
+        }
+      }, index);
+      expect.soft(fault, name).toBeUndefined();
+    }
+  });
+});

@@ -1,5 +1,7 @@
+import type {IncomingHttpHeaders} from 'node:http';
 import type {Page} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   foundPlace,
@@ -9,14 +11,19 @@ import {
   searchField,
   searchFor,
 } from '../support/browser/search';
+import {filesNamed} from '../support/browser/sealed';
 import {
   expect,
   expectAccessible,
   expectAccessibleInBothModes,
   expectPage,
+  expectSite,
   openSignedIn,
+  readClipboard,
+  submitLogin,
   test,
 } from '../support/browser/test';
+import {forward, startHost} from '../support/serveFolder';
 
 declare global {
   interface Window {
@@ -25,6 +32,8 @@ declare global {
 }
 
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
+
+test.use({startAt: '/'});
 
 const navbar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
 const status = (page: Page, query: string) =>
@@ -36,8 +45,9 @@ async function close(page: Page): Promise<void> {
 }
 
 test.describe('opening', () => {
-  test('keys open the empty dialog', async ({page, account}) => {
-    await openSignedIn(page, '/', account);
+  test('keys and the field of the navbar open the dialog, and closing it leads back', async ({
+    page,
+  }) => {
     for (const keys of ['Control+k', 'Meta+k', '/']) {
       await page.keyboard.press(keys);
       await expect(searchField(page)).toBeFocused();
@@ -45,13 +55,6 @@ test.describe('opening', () => {
       await expect(results(page).first()).toBeVisible();
       await close(page);
     }
-  });
-
-  test('typing into the field of the navbar opens the dialog, and closing it leads back', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/', account);
     const field = navbar(page).getByRole('searchbox', {name: 'Search'});
     await field.focus();
     await expect(searchDialog(page)).toHaveCount(0);
@@ -67,9 +70,7 @@ test.describe('opening', () => {
 
   test('Tab stays in the dialog, which is accessible in both modes', async ({
     page,
-    account,
   }) => {
-    await openSignedIn(page, '/', account);
     await openSearch(page);
     await expect(results(page).first()).toBeVisible();
     await expectAccessibleInBothModes(page);
@@ -96,11 +97,9 @@ test.describe('opening', () => {
 });
 
 test.describe('results', () => {
-  test('have their page, their headings and an excerpt', async ({
+  test('have their page, their headings and an excerpt, and are chosen with the arrows, in a circle', async ({
     page,
-    account,
   }) => {
-    await openSignedIn(page, '/', account);
     await searchFor(page, 'claim ticket');
     const first = results(page).first();
     for (const text of [
@@ -116,11 +115,6 @@ test.describe('results', () => {
     await expect(
       searchDialog(page).getByRole('listbox', {name: 'Results'}),
     ).toBeVisible();
-  });
-
-  test('are chosen with the arrows, in a circle', async ({page, account}) => {
-    await openSignedIn(page, '/', account);
-    await searchFor(page, 'tickets');
     const second = results(page).nth(1);
     await page.keyboard.press('ArrowDown');
     await expect(second).toHaveAttribute('data-active-item');
@@ -131,13 +125,16 @@ test.describe('results', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(results(page).last()).toHaveAttribute('data-active-item');
+
+    await searchField(page).fill('what changed');
+    await results(page)
+      .filter({hasText: /^What changed/})
+      .first()
+      .click();
+    await expect(page).toHaveURL('/changes');
   });
 
-  test('Enter opens the first result of the last words', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/', account);
+  test('Enter opens the first result of the last words', async ({page}) => {
     await openSearch(page);
     for (const query of ['r', 'rd', 'rdm']) {
       await page.keyboard.press(query.slice(-1));
@@ -153,10 +150,9 @@ test.describe('results', () => {
 
   test('Enter before the answer waits for it, unless one goes on typing; the search skips what was typed meanwhile', async ({
     page,
-    account,
   }) => {
     // Each question to the worker waits for the test.
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       const asked: string[] = [];
       const waiting: (() => void)[] = [];
       // The method is taken from its object, to be called on it again.
@@ -195,7 +191,6 @@ test.describe('results', () => {
           return status(page, `for ${query}`).count();
         })
         .toBe(1);
-    await openSignedIn(page, '/', account);
     await openSearch(page);
     await page.keyboard.press('r');
     await expectAsked('r');
@@ -218,9 +213,7 @@ test.describe('results', () => {
   test('open in new tabs and leave the dialog open', async ({
     page,
     context,
-    account,
   }) => {
-    await openSignedIn(page, '/', account);
     await searchFor(page, 'pausing');
     for (const open of [
       () => page.keyboard.press('Control+Enter'),
@@ -238,9 +231,7 @@ test.describe('results', () => {
 
   test('of a common word are the best first, and all on request', async ({
     page,
-    account,
   }) => {
-    await openSignedIn(page, '/', account);
     await searchFor(page, 'staff');
     const announced =
       (await status(page, 'results for staff').textContent()) ?? '';
@@ -261,18 +252,7 @@ test.describe('results', () => {
     await expectAccessible(page);
   });
 
-  test('include the page of changes', async ({page, account}) => {
-    await openSignedIn(page, '/', account);
-    await searchFor(page, 'what changed');
-    await results(page)
-      .filter({hasText: /^What changed/})
-      .first()
-      .click();
-    await expect(page).toHaveURL('/changes');
-  });
-
-  test('are shown again after going back', async ({page, account}) => {
-    await openSignedIn(page, '/', account);
+  test('are shown again after going back', async ({page}) => {
     await searchFor(page, 'claim ticket');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${DISCORD}#rule-3-2`);
@@ -291,10 +271,8 @@ test.describe('the place that was found', () => {
   for (const width of [360, 1280]) {
     test(`is tinted: a row or sentence in the middle of the screen, at ${width} px`, async ({
       page,
-      account,
     }) => {
       await page.setViewportSize({width, height: 640});
-      await openSignedIn(page, '/', account);
       for (const [query, row] of [
         ['ban evasion', 'Ban evasion'],
         ['slurs', 'Hate speech or slurs'],
@@ -324,9 +302,7 @@ test.describe('the place that was found', () => {
   test('is a heading, also in a new tab, until one leaves or reloads', async ({
     page,
     context,
-    account,
   }) => {
-    await openSignedIn(page, '/', account);
     await searchFor(page, 'claim ticket');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -349,11 +325,7 @@ test.describe('the place that was found', () => {
 
 test('a weak answer says so, shows the nearest rules, the emergencies and lists, and copies the question', async ({
   page,
-  context,
-  account,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page, '/', account);
   await openSearch(page);
   await page.keyboard.type('zzzzqqqq');
   await expect(searchDialog(page)).toContainText('No rule uses these words.');
@@ -379,7 +351,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await expectAccessible(page);
   await results(page).filter({hasText: 'Copy this question'}).click();
   await expect(results(page).last()).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await readClipboard(page)).toBe(
     'The search found no rule for “zeppelin quokka evizence”.',
   );
   await page.getByRole('option', {name: 'All of Staff Rules'}).click();
@@ -387,13 +359,13 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
 });
 
 test.describe('on a phone', () => {
-  test.use({viewport: {width: 360, height: 740}, hasTouch: true});
+  test.use({
+    startAt: '/docs/intro',
+    viewport: {width: 360, height: 740},
+    hasTouch: true,
+  });
 
-  test('a button opens the dialog, which fills the screen', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
+  test('a button opens the dialog, which fills the screen', async ({page}) => {
     await navbar(page).getByRole('button', {name: 'Search'}).tap();
     await expect(searchField(page)).toBeFocused();
     await page.keyboard.type('permanent ban');
@@ -412,5 +384,84 @@ test.describe('on a phone', () => {
     await results(page).first().tap();
     await expect(searchDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#/);
+  });
+});
+
+test.describe('what the host learns', () => {
+  test.use({startAt: undefined});
+
+  const RULES = '/docs/Staff-Rules/In-game-Staff';
+  const MEDIA = '/fixtures/media';
+
+  test('the host never learns a search, and learns the page only from full loads', async ({
+    page,
+    context,
+  }) => {
+    const heard: {url: string; headers: IncomingHttpHeaders}[] = [];
+    const host = await startHost((incoming, outgoing) => {
+      const {url = '/', headers} = incoming;
+      heard.push({url, headers});
+      forward(incoming, DEMO_ENVIRONMENT.siteUrl).then(
+        (answer) => {
+          // Not every host asks browsers to send less.
+          const {'referrer-policy': _, ...rest} = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, rest);
+          answer.pipe(outgoing);
+        },
+        // The browser has gone to another page.
+        () => outgoing.destroy(),
+      );
+    });
+    await openSignedIn(page, `${host.origin}${RULES}#rule-22-2`);
+    // Pages that links in view lead to are prefetched.
+    await page.waitForLoadState('networkidle');
+
+    await searchFor(page, 'powergaming');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await expectSite(tab);
+    await tab.close();
+    await results(page).first().click();
+    await expect(foundPlace(page)).toContainText('powergaming');
+    await page.reload();
+    await expectSite(page);
+
+    await page.getByRole('link', {name: 'Blog', exact: true}).click();
+    await expectPage(page, 'Blog');
+    await page.goto(`${host.origin}${MEDIA}`);
+    await page.getByRole('button', {name: 'Start the worker'}).click();
+    await page.locator('main img').last().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    // What the page still asks for is no error.
+    await page.goto('about:blank');
+    host.stop();
+
+    expect(heard.length).toBeGreaterThan(30);
+    expect(heard.filter(({headers}) => headers.referer !== undefined)).toEqual(
+      [],
+    );
+    expect(JSON.stringify(heard)).not.toContain('powergam');
+    const urls = heard.map(({url}) => url);
+    expect(urls.filter((url) => url.includes('?'))).toEqual([]);
+    const pages = urls.filter((url) => !/\.\w+$|^\/sealed\//.test(url));
+    expect(new Set(pages)).toEqual(new Set([RULES, MEDIA]));
+  });
+
+  test('the search of an idle page works offline', async ({page, context}) => {
+    const worker = page.waitForEvent('worker');
+    const index = page.waitForEvent('requestfinished', {
+      predicate: async (finished) =>
+        (await filesNamed(/search-index/)).test(finished.url()),
+    });
+    await page.goto('/');
+    await submitLogin(page);
+    await expectSite(page);
+    await Promise.all([worker, index]);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await searchFor(page, 'powergaming');
+    await context.setOffline(false);
   });
 });

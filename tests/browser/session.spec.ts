@@ -43,7 +43,7 @@ test('a reload and new tabs stay signed in: the session is in IndexedDB only, no
   context,
   account,
 }) => {
-  await openSignedIn(page, PAGE, account);
+  await openSignedIn(page, PAGE);
   const logins = recordCalls(page, AUTH_CALLS.signIn);
   await page.reload();
   await expectPage(page, HEADING);
@@ -70,7 +70,7 @@ test('an account without an email counts as signed out, when its session is foun
   expectedErrors,
 }) => {
   expectedErrors.push(/auth\/login-blocked/);
-  await openSignedIn(page, PAGE, account);
+  await openSignedIn(page, PAGE);
   const seen = await watchFor(context, SITE);
   // The answer is as after an administrator's edit.
   await page.route(AUTH_CALLS.lookup, (route) =>
@@ -79,7 +79,7 @@ test('an account without an email counts as signed out, when its session is foun
   await page.reload();
   await expectLogin(page);
   await expect(page).toHaveTitle('Login');
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
   await expect(page.getByText(texts.NO_EMAIL_HINT)).toBeVisible();
   await page.reload();
@@ -87,7 +87,7 @@ test('an account without an email counts as signed out, when its session is foun
   expect(seen).toEqual([]);
 
   await page.unrouteAll();
-  await submitLogin(page, account);
+  await submitLogin(page);
   await expectSite(page);
 });
 
@@ -95,20 +95,19 @@ test.describe('the site runs before the account is confirmed, and is not shown',
   test('after a sign-in: nothing for an account that is refused, and another can sign in', async ({
     page,
     context,
-    account,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 400.*lookup/, LOGGED_FAILURE);
     const seen = await watchFor(context, SITE);
     await refuseCall(page, AUTH_CALLS.lookup, 'USER_DISABLED');
     await page.goto(PAGE);
-    await submitLogin(page, account);
+    await submitLogin(page);
     await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
     await expectUnseen(page, seen);
 
     await page.unrouteAll({behavior: 'wait'});
     const lookup = await hold(page, AUTH_CALLS.lookup);
-    await submitLogin(page, account);
+    await submitLogin(page);
     await lookup.arrived;
     await expectUnseen(page, seen);
     await expectLogin(page);
@@ -120,9 +119,8 @@ test.describe('the site runs before the account is confirmed, and is not shown',
   test('with a stored session: nor does Login flash', async ({
     page: first,
     context,
-    account,
   }) => {
-    await openSignedIn(first, PAGE, account);
+    await openSignedIn(first, PAGE);
     await first.close();
     const page = await context.newPage();
     const seen = await watchFor(context, SITE);
@@ -163,7 +161,7 @@ test.describe('a session that ends', () => {
     ],
   ] as const) {
     test(`closes the site: ${what}`, async ({page, account}) => {
-      await openSignedIn(page, PAGE, account);
+      await openSignedIn(page, PAGE);
       await revoke(account);
       await returnToTab(page);
       await expectClosed(page);
@@ -175,7 +173,7 @@ test.describe('a session that ends', () => {
 
   test('closes every tab within five minutes', async ({page, account}) => {
     await page.clock.install();
-    await openSignedIn(page, PAGE, account);
+    await openSignedIn(page, PAGE);
     const other = await openTab(page, '/blog');
     const calls = recordCalls(page, AUTH_CALLS.lookup);
     const setVisibility = (state: string) =>
@@ -212,7 +210,7 @@ test.describe('a session that ends', () => {
     context,
     account,
   }) => {
-    await openSignedIn(first, '/docs/Staff-Rules/In-game-Staff', account);
+    await openSignedIn(first, '/docs/Staff-Rules/In-game-Staff');
     await first.getByRole('button', {name: /dark and light mode/}).click();
     await searchFor(first, 'claim ticket');
     await first.keyboard.press('Enter');
@@ -247,7 +245,7 @@ test.describe('a session that ends', () => {
     await expectLogin(page);
     await expect(page.getByText(texts.SESSION_ENDED)).toHaveCount(0);
     await setDisabled(account, false);
-    await submitLogin(page, account);
+    await submitLogin(page);
     await expectSite(page);
   });
 
@@ -258,7 +256,7 @@ test.describe('a session that ends', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(UNREACHABLE, /status of 503/);
-    await openSignedIn(page, PAGE, account);
+    await openSignedIn(page, PAGE);
     // A reload would lose the mark.
     await page.evaluate(() => {
       document.documentElement.dataset.page = 'the same';

@@ -66,7 +66,7 @@ test.describe("while the gate's script is on its way", () => {
     const gate = await hold(page, GATE_SCRIPT);
     await page.goto('/docs/intro', {waitUntil: 'commit'});
     const {password, submit} = loginForm(page);
-    await submitLogin(page, account);
+    await submitLogin(page);
     await password.press('Enter');
     // It is disabled only in name, and Playwright would wait for it.
     await submit.click({force: true});
@@ -126,7 +126,7 @@ test.describe("when the gate's script does not load, a submitted password goes n
       expectedErrors,
     }) => {
       expectedErrors.push(/status of 404.*\/gate\./, /No gate\./);
-      const requests = recordAll(page);
+      const requests = recordCalls(page, /^/);
       const broken = page.getByRole('alert').getByText(texts.SHELL_BROKEN);
       // A failure before Login is shown would replace Login.
       const gate = await hold(page, GATE_SCRIPT, (route) =>
@@ -144,7 +144,7 @@ test.describe("when the gate's script does not load, a submitted password goes n
   }
 
   test('the page says so, and continues later', async ({page, account}) => {
-    const requests = recordAll(page);
+    const requests = recordCalls(page, /^/);
     const calls = recordCalls(page, AUTH_CALLS.signIn);
     const gate = await hold(page, GATE_SCRIPT);
     await page.clock.install();
@@ -161,14 +161,6 @@ test.describe("when the gate's script does not load, a submitted password goes n
     await expect(slow).toHaveCount(0);
     expect(calls).toHaveLength(1);
   });
-
-  function recordAll(page: Page): Request[] {
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      requests.push(request);
-    });
-    return requests;
-  }
 
   /** Submits the shell's form by key and by click. */
   async function submitInVain(

@@ -7,11 +7,13 @@ import {
   expectAccessibleInBothModes,
   expectPage,
   goInside,
-  openSignedIn,
+  readClipboard,
   test,
 } from '../support/browser/test';
 
 const LADDER = '/docs/Staff-Rules/Discord-Staff#rule-4-2';
+
+test.use({startAt: LADDER});
 
 const rowOf = (page: Page) => page.getByRole('row', {name: /^Hate speech/});
 const buttonOf = (page: Page) =>
@@ -24,8 +26,9 @@ test.describe('on a phone', () => {
     isMobile: true,
   });
 
-  test('each row of a ladder is a card', async ({page, account}) => {
-    await openSignedIn(page, LADDER, account);
+  test('each row of a ladder is a card, whose button a finger sees and reaches', async ({
+    page,
+  }) => {
     const row = rowOf(page);
     await row.scrollIntoViewIfNeeded();
     const boxes = await row.locator('th, td').evaluateAll((cells) =>
@@ -46,13 +49,15 @@ test.describe('on a phone', () => {
       '"Third"',
     ]);
     await expectAccessibleInBothModes(page);
+    const button = buttonOf(page);
+    await expect(button).toHaveCSS('opacity', '1');
+    await expect(button).toBeInViewport({ratio: 1});
+    expect(await button.boundingBox()).toMatchObject({width: 44, height: 44});
   });
 
-  test('a ladder of 12 rows takes one and a half screens', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/Staff-Rules/In-game-Staff', account);
+  test('a ladder of 12 rows takes one and a half screens', async ({page}) => {
+    await goInside(page, '/docs/Staff-Rules/In-game-Staff');
+    await expectPage(page, AREAS.inGame);
     const rows = page
       .getByRole('table')
       .filter({hasText: 'Offense'})
@@ -64,27 +69,13 @@ test.describe('on a phone', () => {
     );
     expect((height / (await rows.count())) * 12).toBeLessThan(1_200);
   });
-
-  test('a finger sees and reaches the button of a card', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, LADDER, account);
-    await rowOf(page).scrollIntoViewIfNeeded();
-    const button = buttonOf(page);
-    await expect(button).toHaveCSS('opacity', '1');
-    await expect(button).toBeInViewport({ratio: 1});
-    expect(await button.boundingBox()).toMatchObject({width: 44, height: 44});
-  });
 });
 
 for (const width of [360, 1280]) {
   test(`at ${width} px, every row is named by its first cell`, async ({
     page,
-    account,
   }) => {
     await page.setViewportSize({width, height: 740});
-    await openSignedIn(page, '/', account);
     for (const [address, heading] of [
       ['/docs/intro', 'Introduction'],
       ['/docs/Staff-Rules/General-Staff', AREAS.general],
@@ -115,8 +106,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a wide table scrolls sideways only', async ({page, account}) => {
-  await openSignedIn(page, LADDER, account);
+test('a wide table scrolls sideways only', async ({page}) => {
   const region = page.getByRole('group', {
     name: 'Table: Offense, First, Second, Third',
   });
@@ -150,11 +140,9 @@ test('a wide table scrolls sideways only', async ({page, account}) => {
   await expect(region).toHaveCount(0);
 });
 
-test('the button of a row appears below the pointer and with the focus', async ({
+test('the button of a row appears below the pointer and with the focus, and is neither selected with the row nor printed', async ({
   page,
-  account,
 }) => {
-  await openSignedIn(page, LADDER, account);
   const button = buttonOf(page);
   await expect(button).toHaveCSS('opacity', '0');
   await rowOf(page).hover();
@@ -165,13 +153,6 @@ test('the button of a row appears below the pointer and with the focus', async (
   await expect(button).toHaveCSS('opacity', '1');
   await expect(button).toHaveCSS('outline-style', 'solid');
   await expectAccessibleInBothModes(page);
-});
-
-test('the button of a row is not selected with the row, and not printed', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, LADDER, account);
   expect(
     await rowOf(page).evaluate((element) => {
       document.getSelection()?.selectAllChildren(element);
@@ -182,41 +163,28 @@ test('the button of a row is not selected with the row, and not printed', async 
   await expect(buttonOf(page)).toBeHidden();
 });
 
-for (const {where, address, name, text} of [
-  {
-    where: 'in a rule with its permanent address',
-    address: LADDER,
-    name: 'Hate speech or slurs (Administrator)',
-    text: `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${DEMO_ENVIRONMENT.siteUrl}/rule/4.2>`,
-  },
-  {
-    where: "outside of rules with the page's address",
-    address: '/docs/intro?a=b',
-    name: 'Appeal routes and time limits',
-    text: `Appeal routes and time limits: to members quote freely <${DEMO_ENVIRONMENT.siteUrl}/docs/intro>`,
-  },
-]) {
-  test(`a row is copied as one line, ${where}`, async ({
-    page,
-    context,
-    account,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openSignedIn(page, address, account);
+test('a row is copied as one line with its address; one that only links to a rule has no button', async ({
+  page,
+}) => {
+  for (const [address, name, text] of [
+    [
+      LADDER,
+      'Hate speech or slurs (Administrator)',
+      `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${DEMO_ENVIRONMENT.siteUrl}/rule/4.2>`,
+    ],
+    [
+      // Outside of rules.
+      '/docs/intro?a=b',
+      'Appeal routes and time limits',
+      `Appeal routes and time limits: to members quote freely <${DEMO_ENVIRONMENT.siteUrl}/docs/intro>`,
+    ],
+  ] as const) {
+    await goInside(page, address);
     const button = page.getByRole('button', {name: `Copy this row: ${name}`});
     await button.press('Enter');
     await expect(page.getByText('✓ Copied: row')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      text,
-    );
-  });
-}
-
-test('a row that only links to a rule has no button', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
+    expect(await readClipboard(page)).toBe(text);
+  }
   await expect(
     page.getByRole('rowheader', {name: 'Raid', exact: true}),
   ).toBeVisible();

@@ -11,6 +11,7 @@ import {
   submitLogin,
   test,
 } from '../support/browser/test';
+import {ANSWERS, filesNamed} from '../support/browser/sealed';
 import findChromium, {chromiumOptions} from '../support/findChromium';
 import {setDisabled} from '../support/browser/testAccount';
 
@@ -45,7 +46,7 @@ test("a page from the browser's back/forward cache is hidden until it has checke
       {capture: true},
     );
   });
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, '/docs/intro');
 
   await test.step('it opens for someone who is still signed in', async () => {
     await page.goto('/robots.txt');
@@ -61,7 +62,7 @@ test("a page from the browser's back/forward cache is hidden until it has checke
   });
   await test.step('it shows nothing when another tab has signed out', async () => {
     await setDisabled(account, false);
-    await submitLogin(page, account);
+    await submitLogin(page);
     await expectSite(page);
     await page.goto('/robots.txt');
     const second = await openTab(page, '/blog');
@@ -103,15 +104,30 @@ test("a page from the browser's back/forward cache is hidden until it has checke
   }
 });
 
-test('the tab of a PDF closes with the session', async ({page, account}) => {
-  await openSignedIn(page, '/fixtures/media', account);
+test('the tab of a PDF closes with the session, and if the file cannot be opened', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await openSignedIn(page, '/fixtures/media');
+  const roster = page.getByRole('link', {name: 'duty roster'});
+  await test.step('the file is gone', async () => {
+    const file = await filesNamed(/duty-roster/);
+    await page.route(file, ANSWERS.missing);
+    const opened = page.waitForEvent('popup');
+    await roster.click();
+    const tab = await opened;
+    await expect.poll(() => tab.isClosed()).toBe(true);
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+    await page.unroute(file);
+  });
   for (const [name, leave] of [
     ['a reload: after it nobody could close the tab', () => page.reload()],
     ['the session ends', () => logout(page)],
   ] as const) {
     await test.step(name, async () => {
       const opened = page.waitForEvent('popup');
-      await page.getByRole('link', {name: 'duty roster'}).click();
+      await roster.click();
       const tab = await opened;
       await expect.poll(() => tab.url()).toMatch(/^blob:/);
       await leave();

@@ -1,5 +1,29 @@
 import startFirefox from '../support/engine/firefox';
-import {runStories} from '../support/engine/story';
+import {
+  expectSite,
+  runStories,
+  story,
+  submitLogin,
+} from '../support/engine/story';
 import './stories';
 
 runStories('Firefox', startFirefox);
+
+// WebKitGTK has no setting that blocks IndexedDB.
+story(
+  'with all cookies and storage blocked, the Login says so and opens the site',
+  async ({tab, account}) => {
+    await tab.goto('/docs/intro');
+    await tab.sees({text: 'This browser blocks storage for this site.'});
+    await submitLogin(tab, account);
+    await expectSite(tab);
+    await tab.click({role: 'link', name: 'Blog'});
+    await tab.reads('window.location.pathname', '/blog');
+    await expectSite(tab);
+  },
+);
+
+// The choice "All cookies" in Firefox's settings, which means all storage.
+const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
+
+runStories('Firefox without storage', () => startFirefox(BLOCKED_STORAGE));

@@ -54,7 +54,7 @@ describe('a clone without any configuration', () => {
     expect(has('build') || has('elsewhere')).toBe(false);
   });
 
-  // tests/unit/config/docusaurusCommand.test.ts has the others.
+  // tests/unit/config/docusaurus.test.ts has the others.
   it('can use Docusaurus’s own command for a version', async () => {
     const {exitCode, output} = await docusaurus('docs:version', '1.0');
     expect(output).not.toContain('is missing');

@@ -5,7 +5,7 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import {demoGrant, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/admin/command';
-import {completeReset, refreshToken} from '../../support/browser/auth';
+import {refreshToken} from '../../support/browser/auth';
 import {resealSite, type SealedBuild} from '../../support/browser/sealed';
 import {
   expect,
@@ -55,12 +55,11 @@ test.afterEach(async () => {
 
 test('a reader who has the site open notices nothing of a rotation', async ({
   page,
-  account,
   expectedErrors,
 }, testInfo) => {
   // Files of the old build are gone.
   expectedErrors.push(/status of 404/);
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, '/docs/intro');
   await page.evaluate(() => {
     document.documentElement.dataset.page = 'the same';
   });
@@ -94,15 +93,4 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
   await expectPage(page, 'No access');
-});
-
-test('a person who is added reads the site with the password from the invitation', async ({
-  page,
-}) => {
-  const email = 'invited@example.com';
-  const password = 'chosen-by-myself';
-  await staff('add', email);
-  await completeReset(email, password);
-  await openSignedIn(page, '/docs/intro', {uid: '', email, password});
-  await staff('revoke', email, '--delete');
 });

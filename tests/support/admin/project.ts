@@ -170,38 +170,6 @@ export async function signIn(
   });
 }
 
-/** Follows the link of Firebase's verification email, as the owner of the address does. */
-export async function verifyAddress(idToken: string): Promise<void> {
-  await callPublic('sendOobCode', {requestType: 'VERIFY_EMAIL', idToken});
-  await useCode(await lastCode('VERIFY_EMAIL'));
-}
-
-/** Moves an account to another address, as anyone signed in with it can. */
-export async function moveAccount(
-  idToken: string,
-  email: string,
-): Promise<void> {
-  await callPublic('update', {idToken, email, returnSecureToken: true});
-}
-
-/**
- * Asks for Firebase's mail that moves an account to another address, as anyone
- * signed in with it can.
- *
- * @returns the code in its link
- */
-export async function requestMove(
-  idToken: string,
-  newEmail: string,
-): Promise<string> {
-  await callPublic('sendOobCode', {
-    requestType: 'VERIFY_AND_CHANGE_EMAIL',
-    idToken,
-    newEmail,
-  });
-  return lastCode('VERIFY_AND_CHANGE_EMAIL');
-}
-
 /** The code in the last mail of this kind. */
 export async function lastCode(requestType: string): Promise<string> {
   const codes = await readCodes();
@@ -210,17 +178,8 @@ export async function lastCode(requestType: string): Promise<string> {
   );
 }
 
-/** Follows the link of a mail. */
-export async function useCode(oobCode: string): Promise<void> {
-  await callPublic('update', {oobCode});
-}
-
-/** Asks what a site asks with the ID token that it holds. */
-export async function lookUp(idToken: string): Promise<unknown> {
-  return callPublic('lookup', {idToken});
-}
-
-async function callPublic<T>(method: string, body: object): Promise<T> {
+/** Calls Firebase's public API, as anyone can. */
+export async function callPublic<T>(method: string, body: object): Promise<T> {
   const response = await fetch(`${SERVICE}/v1/accounts:${method}?key=any`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},

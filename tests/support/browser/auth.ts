@@ -186,18 +186,6 @@ export async function readResetMails(email: string): Promise<ResetMail[]> {
   );
 }
 
-/** Sets a new password with the link of the only reset mail to an address. */
-export async function completeReset(
-  email: string,
-  newPassword: string,
-): Promise<void> {
-  const mails = await readResetMails(email);
-  expect(mails).toHaveLength(1);
-  const url = new URL(mails[0]?.oobLink ?? '');
-  url.searchParams.set('newPassword', newPassword);
-  expect((await fetch(url)).status).toBe(200);
-}
-
 /** Sends a call of Firebase's public API with the site's own key. */
 export async function callAccounts(
   call: 'signInWithPassword' | 'signUp',

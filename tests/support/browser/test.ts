@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {
   expect,
   test as base,
+  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
@@ -23,6 +24,8 @@ interface Fixtures {
   readonly changesAccount: boolean;
   /** A granted account. */
   readonly account: Account;
+  /** Where the page is when the test begins, as {@link openSignedIn} opens it. */
+  readonly startAt: string | undefined;
   /**
    * Patterns of console errors that the test provokes. Any other error in the
    * console, and any uncaught error of a page, fails the test.
@@ -32,11 +35,23 @@ interface Fixtures {
   readonly failOnReloadLoops: undefined;
 }
 
+/** The account of the test, by its browser. */
+const readers = new WeakMap<BrowserContext, Account>();
+
+function readerOf(page: Page): Account {
+  const account = readers.get(page.context());
+  if (account === undefined) {
+    throw new Error('Only the pages of a test have its account.');
+  }
+  return account;
+}
+
 /** No test loads one address so often without another between. A loop does within seconds. */
 const MANY_LOADS = 25;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  context: async ({context}, use) => {
+  context: async ({context, account}, use) => {
+    readers.set(context, account);
     await countAsOnline(context);
     await use(context);
     // Answers that come after the test do not fail it.
@@ -58,6 +73,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   account: async ({changesAccount, sharedAccount}, use) => {
     await (changesAccount ? withAccount(use) : use(sharedAccount));
+  },
+
+  startAt: [undefined, {option: true}],
+
+  page: async ({page, startAt}, use) => {
+    await (startAt !== undefined && openSignedIn(page, startAt));
+    await use(page);
   },
 
   expectedErrors: async ({}, use) => {
@@ -132,10 +154,10 @@ export function loginForm(page: Page) {
   };
 }
 
-/** Fills in the Login screen and sends it. */
+/** Fills in the Login screen, by default for the account of the test, and sends it. */
 export async function submitLogin(
   page: Page,
-  account: Pick<Account, 'email' | 'password'>,
+  account: Pick<Account, 'email' | 'password'> = readerOf(page),
 ): Promise<void> {
   const {email, password, submit} = loginForm(page);
   await email.fill(account.email);
@@ -155,7 +177,7 @@ export async function logout(page: Page): Promise<void> {
 export async function openSignedIn(
   page: Page,
   address: string,
-  account: Account,
+  account = readerOf(page),
 ): Promise<void> {
   const {origin} = new URL(address, DEMO_ENVIRONMENT.siteUrl);
   const tabs = page.context().pages();
@@ -195,6 +217,11 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
+/** What the page has copied. */
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** The site itself is shown, not the gate: it has the navbar. */
 export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
@@ -212,6 +239,16 @@ export async function expectPage(
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Login'})).toBeVisible();
   await expect(page.getByRole('navigation', {name: 'Main'})).toHaveCount(0);
+}
+
+/** Neither styles nor scripts of the site are in the page. */
+export async function expectNothingLoaded(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => ({
+      styles: document.adoptedStyleSheets.length,
+      runtime: Object.keys(window).filter((name) => /webpack/i.test(name)),
+    })),
+  ).toEqual({styles: 0, runtime: []});
 }
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

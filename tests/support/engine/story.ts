@@ -35,8 +35,10 @@ export function story(title: string, run: Run): void {
   stories.set(title, run);
 }
 
-/** Runs the stories added so far in an engine, one after the other. */
+/** Runs the stories added since the last call in an engine, one after the other. */
 export function runStories(name: string, start: () => Promise<Engine>): void {
+  const added = [...stories];
+  stories.clear();
   describe(name, () => {
     let engine: Engine;
     beforeAll(async () => {
@@ -44,7 +46,7 @@ export function runStories(name: string, start: () => Promise<Engine>): void {
     });
     afterAll(() => engine.end());
 
-    for (const [title, run] of stories) {
+    for (const [title, run] of added) {
       test(title, () => runStory(engine, run));
     }
   });

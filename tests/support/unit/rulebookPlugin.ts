@@ -2,7 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 
 import rulebook from '../../../src/rulebook';
 import type {Rulebook, Rules} from '../../../src/rulebook/shared/Rulebook';
-import {MARKDOWN, PLUGINS} from './searchSite';
+import {SITE_CONFIG} from './site';
 
 interface WrittenRulebook {
   readonly isOn: boolean;
@@ -34,7 +34,7 @@ export default async function writeRulebook(
   const routes: string[] = [];
   await rulebook({
     siteDir,
-    siteConfig: {markdown: MARKDOWN, ...PLUGINS},
+    siteConfig: SITE_CONFIG,
     baseUrl: '/',
   } as unknown as LoadContext).allContentLoaded?.({
     allContent: {

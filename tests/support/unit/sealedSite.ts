@@ -2,7 +2,6 @@ import type {Grant} from '../../../src/gate/grant';
 import {sealBoot} from '../../../src/sealing/node/createBoot';
 import {
   type Boot,
-  decodeBoot,
   type Bytes,
   publishedName,
   sealFile,
@@ -62,18 +61,6 @@ export const EMPTY_BOOT: Boot = {
   sharedScripts: [],
   mainScripts: [],
 };
-
-/** What a boot file holds, its scripts as text. */
-export function readBootContent(content: Bytes): Boot {
-  const boot = decodeBoot(content);
-  const toText = (code: Bytes) => new TextDecoder().decode(code);
-  return {
-    ...boot,
-    inlineScripts: boot.inlineScripts.map(toText),
-    sharedScripts: boot.sharedScripts.map(toText),
-    mainScripts: boot.mainScripts.map(toText),
-  };
-}
 
 /** Publishes a boot file, by default that of a site with one empty page. */
 export async function publishBoot(

@@ -32,9 +32,3 @@ beforeEach(() => {
 afterEach(() => {
   expect(unexpected).toEqual([]);
 });
-
-// This hook is after the one above, because hooks at the end run in the opposite order.
-if (typeof document !== 'undefined') {
-  await import('./domSetup');
-  await import('./sharedPage');
-}

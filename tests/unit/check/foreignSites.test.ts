@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {PluginConfig} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 import {expect, test} from 'vitest';
 
@@ -8,7 +9,7 @@ import checkSite from '../../support/unit/contentSite';
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/foreign');
 
 /** The handbook's second docs instance. */
-const TEAM = [
+const TEAM: PluginConfig = [
   '@docusaurus/plugin-content-docs',
   {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false},
 ];

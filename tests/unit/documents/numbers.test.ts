@@ -3,10 +3,10 @@ import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {expect, test, vi} from 'vitest';
 
 import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
+import {isWithdrawn, readNumber} from '../../../src/documents/ruleNumber';
 import {toSection} from '../../../src/search/node/collectPages';
-import {siteOf} from '../../support/unit/documents';
 import writeRulebook from '../../support/unit/rulebookPlugin';
-import {MARKDOWN} from '../../support/unit/searchSite';
+import {SITE_CONFIG, siteOf} from '../../support/unit/site';
 
 type Format = 'md' | 'mdx';
 
@@ -17,7 +17,7 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
       siteDir: '/site',
       staticDirs: [],
       markdownConfig: {
-        ...MARKDOWN,
+        ...SITE_CONFIG.markdown,
         format,
         hooks: {
           onBrokenMarkdownLinks: 'ignore',
@@ -33,7 +33,7 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
     content: preprocessContent({
       fileContent: text,
       filePath: `/site/docs/page.${format}`,
-      markdownConfig: MARKDOWN,
+      markdownConfig: SITE_CONFIG.markdown,
       admonitions: true,
     }),
     filePath: `/site/docs/page.${format}`,
@@ -137,7 +137,7 @@ test.each([
 ])('%s, %s: page, search and rulebook agree', async (format, _, text, ids) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const file = `docs/page.${format}`;
-  const site = siteOf({[file]: text}, {format: 'detect'});
+  const site = siteOf({[file]: text});
   const document = await readDocument(site, file);
   const {rules, book} = await writeRulebook(site.siteDir, [file]);
   const numbers = document.rules.map(({heading}) => heading.number);
@@ -162,4 +162,28 @@ test.each([
         ? []
         : [[Number(sections.at(0)), Number(sections.at(-1))]],
   });
+});
+
+test.each([
+  '40.1: Permit',
+  '40.1. Permit',
+  '40.1) Permit',
+  '[40.1] Permit',
+  '40.1 : Permit',
+  '40.1 - Permit',
+  '§ 40.1 | Permit',
+])('the title of "%s" is without its number', (heading) => {
+  expect(readNumber(heading)).toEqual({number: '40.1', title: 'Permit'});
+});
+
+test.each([
+  ['Withdrawn', true],
+  ['Withdrawn: see 4.6', true],
+  ['Withdrawn on 2026-11-20', true],
+  ['Kicks (withdrawn)', true],
+  ['Kicks – withdrawn', true],
+  ['Withdrawn consent', false],
+  ['When a warning is withdrawn', false],
+])('whether "%s" is the title of a withdrawn rule: %s', (title, expected) => {
+  expect(isWithdrawn(title)).toBe(expected);
 });

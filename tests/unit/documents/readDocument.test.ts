@@ -1,11 +1,14 @@
 import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 
-import {readDocument, readSite} from '../../../src/documents';
+import {parseDocument, readDocument, readSite} from '../../../src/documents';
 import {nameColumns} from '../../../src/search/shared/showText';
-import {writeSite} from '../../support/unit/content';
-import {readText} from '../../support/unit/documents';
-import {MARKDOWN} from '../../support/unit/searchSite';
+import {writeSite, type Files} from '../../support/unit/content';
+import {SITE_CONFIG, siteOf} from '../../support/unit/site';
+
+/** Reads a text as a document. */
+const readText = (text: string, file = 'docs/page.mdx', further: Files = {}) =>
+  readDocument(siteOf({[file]: text, ...further}), file);
 
 async function linesOf(text: string, file?: string): Promise<string[]> {
   const {sections} = await readText(text, file);
@@ -194,20 +197,10 @@ test('a rule has its text with headings that have no number; others do not', asy
   ]);
 });
 
-test('citations have their places', async () => {
-  const {citations} = await readText(
-    'See\n§1.1 and [§1.2](#rule-1-2), [there](./b.md) <Link to="/c">C</Link>\n\n`§9.9`\n',
-  );
-  expect(citations).toEqual([
-    {number: '1.1', line: 2, column: 1},
-    {number: '1.2', url: '#rule-1-2', line: 2, column: 10},
-  ]);
-});
-
 test('mathematics is read if the site has the plugin for it', async () => {
   const siteDir = writeSite({'docs/a.mdx': 'The sum $\\frac{a}{b}$ is fair.'});
   const site = readSite(siteDir, {
-    markdown: MARKDOWN,
+    ...SITE_CONFIG,
     presets: [['classic', {docs: {remarkPlugins: [remarkMath]}}]],
     plugins: [],
   });
@@ -215,4 +208,19 @@ test('mathematics is read if the site has the plugin for it', async () => {
   expect(sections[0]?.lines[0]?.cells).toEqual([
     'The sum \\frac{a}{b} is fair.',
   ]);
+});
+
+test('the lines of a text are those of its file', async () => {
+  for (const lead of [
+    '',
+    '---\ntitle: A\n---\n\n',
+    '\uFEFF---\r\ntitle: A\r\n---\r\n',
+  ]) {
+    const site = siteOf({'docs/a.md': `${lead}# Title\n`});
+    const {tree} = await parseDocument(site, 'docs/a.md');
+    expect(tree.children[0]).toMatchObject({
+      type: 'heading',
+      position: {start: {line: lead.split('\n').length}},
+    });
+  }
 });

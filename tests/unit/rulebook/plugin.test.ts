@@ -4,7 +4,7 @@ import UserError from '../../../src/config/UserError';
 import type {Change} from '../../../src/rulebook/shared/Changes';
 import {readSpelling, ruleAbove} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unit/content';
-import {siteOf} from '../../support/unit/documents';
+import {siteOf} from '../../support/unit/site';
 import writeRulebook from '../../support/unit/rulebookPlugin';
 
 /** Runs the plugin for the documents among these files. */
@@ -48,27 +48,6 @@ test.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
     expect(readSpelling(spelling)).toBeUndefined();
   },
 );
-
-test('each document has a file with the texts of its rules', async () => {
-  const {modules} = await write({
-    'docs/a.md': '## 1. Staff\n\n### 1.1 Ranks\n\nFew.\n',
-    'docs/b.md':
-      '## 2. Case\n\n### 2.1 Steps\n\n- One\n\n| Rank | May |\n| --- | --- |\n| Helper | warn |\n\n## 1. Again\n\nNever.\n',
-    'docs/c.md': 'Nothing.\n',
-  });
-  expect(modules['rule-texts.js']).toMatch(
-    /"\/docs\/b\.md": \(\) => import\(.*'\.\/rule-texts\/1\.json'\)\};\n$/,
-  );
-  expect(modules['rule-texts/2.json']).toBeUndefined();
-  expect(JSON.parse(modules['rule-texts/1.json'] ?? '')).toEqual({
-    '2': [],
-    '2.1': [
-      {cells: ['• One']},
-      {cells: ['Rank', 'May']},
-      {cells: ['Helper', 'warn'], heads: ['Rank', 'May']},
-    ],
-  });
-});
 
 const noted = (title: string, ...notes: readonly string[]) =>
   `---\nchanges:\n${notes.map((note) => `  - ${note}\n`).join('')}---\n\n## 1. ${title}\n\n### 1.1 B\n`;

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 
 import linkCitations from '../../../src/rulebook/remark';
 import {parseDocument} from '../../../src/documents';
-import {siteOf} from '../../support/unit/documents';
+import {siteOf} from '../../support/unit/site';
 
 /** The citations that become links, `text=number`, and the text of the page. */
 async function read(source: string) {

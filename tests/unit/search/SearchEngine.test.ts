@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
+import UserError from '../../../src/config/UserError';
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parsePhrases} from '../../../src/search/node/phrases';
 import type {Line} from '../../../src/documents';
@@ -52,11 +53,11 @@ function table(head: string, ...rows: readonly string[]): Line[] {
   ];
 }
 
-const LANTERNS = open([
+const TEXT_AND_HEADING = [
   page('Text', 'A lantern here, a lantern there, and one lantern more.'),
   page('Heading', '', 'Care of the lantern and of its wick: None.'),
-  page('Lantern', 'Nothing.'),
-]);
+];
+const LANTERNS = open([...TEXT_AND_HEADING, page('Lantern', 'Nothing.')]);
 
 const RULES = open([
   page('Mentions', 'See §3.2, 3.2 and 3.2 again.', 'About 3.2: 3.2'),
@@ -131,6 +132,7 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
     '/lantern',
     ...['lantern', 'lant', 'lanterns', 'lantren', 'lanttern', 'lantrn'],
   ],
+  ['headings before text', open(TEXT_AND_HEADING), '/heading#0', 'lantern'],
   [
     'a rule by its number, or the nearest number that exists',
     RULES,
@@ -244,5 +246,25 @@ describe('an answer', () => {
       expect(engine.search(query).hits).toBeInstanceOf(Array);
       expect(open([]).search(query).total).toBe(0);
     },
+  );
+});
+
+test('phrases are lines of a rule, row or heading and what people type', () => {
+  expect(
+    parsePhrases(
+      '# A note\n\n!§7.3: kms, kill myself\r\n§4.2 Ban evasion: alt\nFirst week: new',
+    ),
+  ).toEqual([
+    {line: 3, target: '§7.3', phrases: ['kms', 'kill myself'], isUrgent: true},
+    {line: 4, target: '§4.2 Ban evasion', phrases: ['alt'], isUrgent: false},
+    {line: 5, target: 'First week', phrases: ['new'], isUrgent: false},
+  ]);
+});
+
+test('lines without a rule or with an empty phrase are all listed', () => {
+  const parse = () => parsePhrases('raid\n§1.1: a\n: b\n§1.2: c,\n§1.3:');
+  expect(parse).toThrow(UserError);
+  expect(parse).toThrow(
+    /line 1: raid\n.*line 3: : b\n.*line 4: §1.2: c,\n.*line 5: §1.3:/s,
   );
 });

@@ -1,7 +1,27 @@
+import type {UserRecord} from 'firebase-admin/auth';
 import {describe, expect, test} from 'vitest';
 
-import {doubtAbout, withoutGrant} from '../../../src/staff/accounts/Account';
-import account from '../../support/unit/account';
+import toAccount, {
+  doubtAbout,
+  withoutGrant,
+  type Claims,
+} from '../../../src/staff/accounts/Account';
+
+/** An account that nobody has granted or invited, but for what is given. */
+function account(
+  change: {emailVerified?: boolean; lastSignInTime?: string} = {},
+  customClaims: Claims = {},
+) {
+  const {lastSignInTime = null, emailVerified = false} = change;
+  return toAccount({
+    uid: 'a-stranger-may-have-this',
+    email: 'ann@example.com',
+    emailVerified,
+    disabled: false,
+    metadata: {lastSignInTime},
+    customClaims,
+  } as unknown as UserRecord);
+}
 
 const KEYS = {'1a2b3c4d': 'key'};
 const docsEmail = 'ann@example.com';
@@ -66,6 +86,9 @@ describe('an account', () => {
     [{docsInvited: second}, 'sent'],
     [{docsInvited: second - 1}, 'accepted'],
   ])('with the claims %j has the invitation "%s"', (claims, state) => {
-    expect(account({lastSignIn}, claims).invitation.state).toBe(state);
+    expect(
+      account({lastSignInTime: lastSignIn.toUTCString()}, claims).invitation
+        .state,
+    ).toBe(state);
   });
 });

@@ -1,13 +1,7 @@
-// @vitest-environment node
 import {describe, expect, test} from 'vitest';
 
-import {
-  sealFile,
-  generateSealKey,
-  importSealingKey,
-} from '../../../src/envelope';
+import {generateSealKey} from '../../../src/envelope';
 import UserError from '../../../src/config/UserError';
-import checkPublishedSite from '../../../src/staff/doctor/checkPublishedSite';
 import runChecks from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
@@ -99,32 +93,3 @@ describe('doctor, on recorded settings', () => {
     expect(found['public sign-up']).toMatch(expected);
   });
 });
-
-test.each([
-  ['opens', await sealBoot(KEY), undefined],
-  ['is not sealed', 'x', 'does not open'],
-  [
-    'is of another key',
-    await sealBoot(generateSealKey()),
-    'is sealed with the key',
-  ],
-])('a published boot file that %s', async (_, body, fault) => {
-  const url = await startHost(() => ({body}));
-  expect(await checkPublishedSite(url, KEY)).toEqual(
-    fault && expect.stringContaining(`${url}/sealed/boot ${fault}`),
-  );
-});
-
-test('a site that cannot be reached', async () => {
-  expect(await checkPublishedSite('http://127.0.0.1:9', KEY)).toContain(
-    'cannot be reached',
-  );
-});
-
-async function sealBoot(key: string): Promise<Uint8Array> {
-  return sealFile({
-    name: 'boot',
-    content: new TextEncoder().encode('{}'),
-    key: await importSealingKey(key),
-  });
-}

@@ -6,7 +6,7 @@ import {
   readStoredGrant,
   watchSignIns,
 } from '../../../../src/gate/firebase/storedSession';
-import {GATE_CONFIG} from '../../../support/unit/shell';
+import {GATE_CONFIG} from '../../../support/unit/gateConfig';
 
 const CLAIMS = {email: 'Žofie ÿ?>~', docs: {'0a1b2c3d': 'key'}};
 const RUBBISH = {since: 2026, old: null, more: {a: 'b'}};
@@ -44,27 +44,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each<[string, () => Promise<void>, object | undefined]>([
-  ['a grant', () => storeSession(tokenWith(CLAIMS)), CLAIMS.docs],
-  ['no grant', () => storeSession(tokenWith({email: 'a@example.org'})), {}],
-  [
-    'rubbish in its grant',
-    () => storeSession(tokenWith({docs: {...CLAIMS.docs, ...RUBBISH}})),
-    CLAIMS.docs,
-  ],
-  ...[null, 'key', 7, true, []].map(
-    (docs) =>
-      [
-        `the grant ${JSON.stringify(docs)}`,
-        () => storeSession(tokenWith({docs})),
-        {},
-      ] as [string, () => Promise<void>, object],
-  ),
-  ['another store', () => storeSession('a.b.c', 'other'), undefined],
-  ['another form', () => storeSession(7), undefined],
-  ['a damaged token', () => storeSession('a.%.b'), undefined],
-])('reads the stored session with %s', async (_, store, grant) => {
-  await store();
+const DOCS = {...CLAIMS.docs, ...RUBBISH};
+
+it.each<[string, unknown, object | undefined, string?]>([
+  ['a grant', tokenWith(CLAIMS), CLAIMS.docs],
+  ['no grant', tokenWith({email: 'a@example.org'}), {}],
+  ['rubbish in its grant', tokenWith({docs: DOCS}), CLAIMS.docs],
+  ...[null, 'key', 7, true, []].map((docs): [string, string, object] => [
+    `the grant ${JSON.stringify(docs)}`,
+    tokenWith({docs}),
+    {},
+  ]),
+  ['another store', 'a.b.c', undefined, 'other'],
+  ['another form', 7, undefined],
+  ['a damaged token', 'a.%.b', undefined],
+])('reads the stored session with %s', async (_, token, grant, store) => {
+  await storeSession(token, store);
   expect(await readStoredGrant(GATE_CONFIG)).toEqual(grant);
 });
 

@@ -104,7 +104,7 @@ function enter({
 
 function expectNothingShown(): void {
   expect(render).not.toHaveBeenCalled();
-  expect(document.body).toBeEmptyDOMElement();
+  expect(document.body.innerHTML).toBe('');
   expect(document.adoptedStyleSheets).toEqual([]);
 }
 
@@ -187,7 +187,7 @@ describe('a stored session', () => {
     expect(await open()).toBeTypeOf('function');
     expect(runs()).toHaveLength(2);
     expect(render).toHaveBeenCalledExactlyOnceWith('The site');
-    expect(document.body).toHaveTextContent('Skip to the rules');
+    expect(document.body.textContent).toBe('Skip to the rules');
     expect(host.requestsOf(BOOT_URL)).toBe(1);
   });
 });

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import {act, render, screen} from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import {act, cleanup, render} from '@testing-library/react';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import {SiteError} from '../../../../src/gate/client';
-import {getLoadFailure, retryLoads} from '../../../../src/loading/LoadNotice';
 import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import {EMPTY_BOOT} from '../../../support/unit/sealedSite';
@@ -24,44 +21,14 @@ const files = Object.assign(new SealedFiles('/', EMPTY_BOOT, []), {
   openUrl: open,
 });
 
-async function renderElement(
-  type: string,
-  elementProps: Readonly<Record<string, unknown>>,
-) {
-  const view = render(
-    <SealedElement type={type} elementProps={elementProps} files={files} />,
-  );
-  await act(async () => undefined);
-  return view;
-}
-
 beforeEach(() => {
   open.mockReset();
   open.mockImplementation(async (url) => OPENED[url] ?? '');
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // The store belongs to the page: leave it empty to the next test.
-  open.mockImplementation(async (url) => OPENED[url] ?? '');
-  act(retryLoads);
-});
+afterEach(cleanup);
 
-it('leaves the alternative text of an image that cannot be opened, and shows it when the network is back', async () => {
-  const image = () => screen.getByRole('img', {name: 'The map'});
-  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  open.mockRejectedValueOnce(new SiteError('unreachable'));
-  await renderElement('img', {src: MAP, alt: 'The map'});
-  expect(image()).toBeVisible();
-  expect(getLoadFailure()).toBeUndefined();
-  expect(log).toHaveBeenCalledOnce();
-  expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
-  await act(async () => {
-    window.dispatchEvent(new Event('online'));
-  });
-  expect(image()).toHaveAttribute('src', 'blob:map');
-});
-
+// tests/browser/media.spec.ts shows the usual elements. Chromium asks for no file of some others.
 it.each([
   ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
   ['source', 'src', (url: string) => url],
@@ -105,17 +72,3 @@ it.each([
     container.remove();
   },
 );
-
-it('closes the tab of an attached file that cannot be opened, and offers to try again', async () => {
-  const tab = {location: {href: ''}, close: vi.fn()};
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-  open.mockRejectedValue(new Error('damaged'));
-  await renderElement('a', {
-    href: RULES,
-    target: '_blank',
-    children: 'The rules',
-  });
-  await userEvent.click(screen.getByRole('link'));
-  expect(tab.close).toHaveBeenCalledOnce();
-  expect(getLoadFailure()).toMatchObject({reason: 'part'});
-});

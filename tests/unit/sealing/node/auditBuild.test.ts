@@ -1,12 +1,11 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {cp, rm, symlink, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
-import {type Boot, type Bytes, publishedName} from '../../../../src/envelope';
+import {type Bytes, publishedName} from '../../../../src/envelope';
 import {encodeBoot} from '../../../../src/envelope/boot';
+import {writeSite} from '../../../support/unit/content';
 import {
   createTestKey,
   EMPTY_BOOT,
@@ -23,7 +22,6 @@ const NAME = 'assets/js/gryphons.js';
 const NOT_OPEN = 'is missing, or does not open under its own name';
 
 let key: TestKey;
-let work: string;
 let publicDir: string;
 /** Published name of the one sealed file beside the boot file. */
 let published: string;
@@ -32,30 +30,18 @@ const place = (file: string) => path.join(publicDir, file);
 
 beforeAll(async () => {
   key = await createTestKey();
-  work = mkdtempSync(path.join(tmpdir(), 'docs-audit-'));
-});
-
-afterAll(() => {
-  rmSync(work, {recursive: true});
 });
 
 beforeEach(async () => {
-  publicDir = mkdtempSync(path.join(work, 'public-'));
-  mkdirSync(place('img'));
-  mkdirSync(place('sealed'));
-  for (const [file, bytes] of CLEAR) {
-    writeFileSync(place(file), bytes);
-  }
   const sealed = await sealText(key, NAME, 'gryphons()');
   published = await publishedName(sealed);
-  writeFileSync(place(`sealed/${published}`), sealed);
-  await writeBoot({files: {[NAME]: published}});
+  const boot = encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}});
+  publicDir = writeSite({
+    ...Object.fromEntries(CLEAR),
+    [`sealed/${published}`]: sealed,
+    'sealed/boot': await seal(key, 'boot', boot),
+  });
 });
-
-async function writeBoot(boot: Partial<Boot>): Promise<void> {
-  const content = encodeBoot({...EMPTY_BOOT, ...boot});
-  writeFileSync(place('sealed/boot'), await seal(key, 'boot', content));
-}
 
 /** The faults that the audit reports. */
 async function faults(): Promise<string> {

@@ -1,75 +1,34 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import type {Props, RouteConfig} from '@docusaurus/types';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {LoadContext, Props} from '@docusaurus/types';
+import {getFileLoaderUtils} from '@docusaurus/utils';
+import {describe, expect, it} from 'vitest';
 
+import {SITE_DIR} from '../../../../src/config/siteDir';
+import sealing from '../../../../src/sealing';
 import {
   BuildRecorder,
   readBuiltSite,
 } from '../../../../src/sealing/node/builtSite';
-
-const document = (name: string) => ({
-  path: `/base/docs/${name}`,
-  component: '@theme/DocItem',
-  exact: true,
-});
+import {writeSite} from '../../../support/unit/content';
 
 const ROUTES = [
-  {
-    path: '/base/docs',
-    component: '@theme/DocsRoot',
-    routes: [
-      {
-        path: '/base/docs',
-        component: '@theme/DocVersionRoot',
-        routes: ['Zebra', 'alpha', 'kept.html', 'alpha'].map(document),
-      },
-      {path: '/base/docs/tags/x', component: '@theme/Tag', exact: true},
-    ],
-  },
+  {path: '/base/docs/a', component: '@theme/DocItem', exact: true},
 ];
 
-const CHUNK_NAMES = {
-  '/base/docs-a1': {__comp: 'root'},
-  '/base/docs-b2': {__comp: 'list'},
-  '/base/docs/Zebra-x': {__comp: 'page', content: 'zebra'},
-  '/base/docs/alpha-y': {__comp: 'page', content: 'alpha'},
-  '/base/docs/kept.html-x': {__comp: 'page', content: 'kept'},
-  '/base/docs/tags/x-c3': {__comp: 'tag', items: [{content: 'alpha'}]},
-};
+const CHUNK_NAMES = {'/base/docs/a-x': {__comp: 'page', content: 'text'}};
 
-const group = (
-  name: string | undefined,
-  files: string[],
-  request?: string,
-) => ({
+const group = (name: string | undefined, request?: string) => ({
   name,
-  getFiles: () => files,
+  getFiles: () => [],
   origins: [{request}],
 });
 
-/** Each chunk name is a chunk of its own; the page of a document needs one more. */
 const GROUPS = [
-  ...['root', 'list', 'tag', 'zebra', 'alpha', 'kept'].map((name) =>
-    group(name, [`${name}.js`, `${name}.css`]),
-  ),
-  group('page', ['page.js', 'common.js']),
-  group(undefined, ['lost.js'], '@theme/NotFound'),
+  group('page'),
+  group('text'),
+  group(undefined, '@theme/NotFound'),
 ];
 
-let dir: string;
-
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'docs-built-'));
-});
-
-afterEach(() => {
-  rmSync(dir, {recursive: true});
-});
-
 interface Build {
-  readonly routes?: RouteConfig[];
   readonly chunkNames?: unknown;
   readonly groups?: typeof GROUPS;
   readonly tags?: string;
@@ -77,15 +36,13 @@ interface Build {
 
 /** Reports a build to the recorder as Docusaurus and its bundler do. */
 async function record({
-  routes = ROUTES,
   chunkNames = CHUNK_NAMES,
   groups = GROUPS,
   tags = '',
 }: Build = {}) {
   const recorder = new BuildRecorder();
-  const entry = group('main', ['runtime.js', 'main.js', 'styles.css']);
   const compilation = {
-    entrypoints: new Map([['main', entry]]),
+    entrypoints: new Map([['main', group('main')]]),
     chunkGroups: groups,
   };
   recorder.plugin({
@@ -97,12 +54,12 @@ async function record({
       },
     },
   } as never);
-  writeFileSync(
-    path.join(dir, 'routesChunkNames.json'),
-    typeof chunkNames === 'string' ? chunkNames : JSON.stringify(chunkNames),
-  );
+  const dir = writeSite({
+    'routesChunkNames.json':
+      typeof chunkNames === 'string' ? chunkNames : JSON.stringify(chunkNames),
+  });
   await recorder.write({
-    routes,
+    routes: ROUTES,
     baseUrl: '/base/',
     generatedFilesDir: dir,
     headTags: tags,
@@ -111,20 +68,6 @@ async function record({
   } as Partial<Props> as Props);
   return readBuiltSite(dir);
 }
-
-it('lists pages with their scripts, and the scripts of every page', async () => {
-  const {pages, mainScripts} = await record();
-  const around = ['root.js', 'list.js'];
-  const doc = [...around, 'page.js', 'common.js'];
-  expect(pages).toEqual([
-    {key: 'docs/Zebra', scripts: [...doc, 'zebra.js']},
-    {key: 'docs/alpha', scripts: [...doc, 'alpha.js']},
-    {key: 'docs/kept', scripts: [...doc, 'kept.js']},
-    {key: 'docs/tags/x', scripts: [...around, 'tag.js', 'alpha.js']},
-    {key: '404.html', scripts: ['lost.js']},
-  ]);
-  expect(mainScripts).toEqual(['runtime.js', 'main.js']);
-});
 
 it.each<[string, string, readonly string[]]>([
   [
@@ -150,7 +93,7 @@ describe('an internal part in another form stops the build, and is named', () =>
     ['routesChunkNames.json', {chunkNames: '<html>'}],
     ['routesChunkNames.json', {chunkNames: {}}],
     ['routesChunkNames.json', {chunkNames: {...CHUNK_NAMES, '/a-x': null}}],
-    ['the import of root', {groups: GROUPS.slice(1)}],
+    ['the import of page', {groups: GROUPS.slice(1)}],
     ['the import of @theme/NotFound', {groups: GROUPS.slice(0, -1)}],
   ])('%s: %o', async (part, build) => {
     await expect(record(build)).rejects.toThrow(
@@ -158,5 +101,16 @@ describe('an internal part in another form stops the build, and is named', () =>
         `^Docusaurus 3\\.\\d+\\.\\d+ has changed an internal part that this site depends on: .*${part}.*No document is the cause\\.\nLook at \\S+`,
       ),
     );
+  });
+
+  it('the requests for images', async () => {
+    const {loaders} = getFileLoaderUtils(false);
+    loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
+    const {loadContent} = sealing({
+      siteDir: SITE_DIR,
+      baseUrl: '/',
+      generatedFilesDir: '/generated',
+    } as LoadContext);
+    await expect(loadContent?.()).rejects.toThrow(/requests for images/);
   });
 });

@@ -1,16 +1,10 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {symlinkSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
+import {writeSite} from '../../../support/unit/content';
 
 const DOCUMENT = [
   '---',
@@ -26,20 +20,14 @@ const DOCUMENT = [
 let siteDir: string;
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'docs-static-'));
-  write('docs/Gryphons.md', DOCUMENT);
-  write('blog/keeper.png', 'the bytes of a picture');
+  siteDir = writeSite({
+    'docs/Gryphons.md': DOCUMENT,
+    'blog/keeper.png': 'the bytes of a picture',
+  });
 });
 
-afterEach(() => {
-  rmSync(siteDir, {recursive: true});
-});
-
-function write(file: string, content: string | Buffer): void {
-  const place = path.join(siteDir, file);
-  mkdirSync(path.dirname(place), {recursive: true});
-  writeFileSync(place, content);
-}
+const write = (file: string, content: string | Buffer) =>
+  writeSite({[file]: content}, siteDir);
 
 /** What is wrong, if these files of static/ are listed. */
 function problems(...files: readonly string[]): UserError | undefined {

@@ -1,28 +1,22 @@
 import {JSDOM} from 'jsdom';
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 import contentPolicy from '../../../../src/config/contentPolicy';
 import {EMBEDS} from '../../../../src/config/site';
-import {
-  renderShell,
-  type ShellOptions,
-} from '../../../../src/sealing/node/renderShell';
-import {GATE_CONFIG, SITE_DIR} from '../../../support/unit/shell';
+import {renderShell} from '../../../../src/sealing/node/renderShell';
+import {SITE_DIR} from '../../../../src/config/siteDir';
+import {GATE_CONFIG} from '../../../support/unit/gateConfig';
 
-const EMULATOR = 'http://127.0.0.1:9099';
-
-function renderPage(options: Partial<ShellOptions> = {}) {
+/** The page, parsed as a browser with JavaScript does, but without running anything. */
+function renderPage(): Document {
   const html = renderShell({
     siteDir: SITE_DIR,
     gate: GATE_CONFIG,
     gateScript: 'gate.0a1b.js',
     gateStyles: '.gate-title{color:red}',
     loginMarkup: '<main><h1>Login</h1></main>',
-    ...options,
   });
-  // Parsed as a browser with JavaScript does, but run nothing.
-  const {document} = new JSDOM(html).window;
-  return {html, document};
+  return new JSDOM(html).window.document;
 }
 
 /** The directives of the policy, each with its sources. */
@@ -39,67 +33,45 @@ function policyOf(document: Document): Record<string, string[]> {
   );
 }
 
-describe('the policy', () => {
-  it('runs only scripts of the site, and shows only what the lists name', () => {
-    const {document} = renderPage();
-    const {'script-src': scripts = [], ...policy} = policyOf(document);
-    const inline = [...document.scripts].filter(({src}) => src === '');
-    expect(scripts.slice(0, 2)).toEqual(["'self'", 'blob:']);
-    expect(scripts.slice(2)).toEqual(
-      inline.map(() => expect.stringMatching(/^'sha256-/) as string),
-    );
-    const own = ["'self'", 'blob:', 'data:'];
-    expect(policy).toEqual({
-      'connect-src': policy['connect-src'],
-      'default-src': ["'none'"],
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': own,
-      'media-src': own,
-      'font-src': own,
-      'object-src': ['blob:'],
-      'frame-src': ['blob:'],
-      'worker-src': ['blob:'],
-      'manifest-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
-    });
-  });
-
-  it('opens what the lists name, each kind by itself', () => {
-    const closed = contentPolicy(EMBEDS);
-    const and = (name: string, source: string) => [
-      ...(closed[name] ?? []),
-      source,
-    ];
-    const films = 'https://films.example.org';
-    expect(contentPolicy({frames: [films], media: []})).toEqual({
-      ...closed,
-      'frame-src': and('frame-src', films),
-    });
-    expect(contentPolicy({frames: [], media: [films]})).toEqual({
-      ...closed,
-      'img-src': and('img-src', films),
-      'media-src': and('media-src', films),
-    });
+it('the policy runs only scripts of the site, and shows only what the lists name', () => {
+  const document = renderPage();
+  const {'script-src': scripts = [], ...policy} = policyOf(document);
+  const inline = [...document.scripts].filter(({src}) => src === '');
+  expect(scripts.slice(0, 2)).toEqual(["'self'", 'blob:']);
+  expect(scripts.slice(2)).toEqual(
+    inline.map(() => expect.stringMatching(/^'sha256-/) as string),
+  );
+  const own = ["'self'", 'blob:', 'data:'];
+  expect(policy).toEqual({
+    'connect-src': policy['connect-src'],
+    'default-src': ["'none'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': own,
+    'media-src': own,
+    'font-src': own,
+    'object-src': ['blob:'],
+    'frame-src': ['blob:'],
+    'worker-src': ['blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
   });
 });
 
-describe('the demo', () => {
-  it('is named in the page, and the live site is not', () => {
-    const mark = 'meta[name=demo-build]';
-    const {html, document} = renderPage({
-      gate: {...GATE_CONFIG, authEmulatorUrl: EMULATOR},
-    });
-    const demo = document.querySelector(mark);
-    expect(demo?.getAttribute('content')).toContain('Do not publish.');
-    expect(policyOf(document)['connect-src']).toEqual(["'self'", EMULATOR]);
-    expect(html).not.toContain('googleapis');
-    const live = renderPage();
-    expect(live.html).not.toMatch(/demo/i);
-    expect(policyOf(live.document)['connect-src']).toEqual([
-      "'self'",
-      'https://identitytoolkit.googleapis.com',
-      'https://securetoken.googleapis.com',
-    ]);
+it('the policy opens what the lists name, each kind by itself', () => {
+  const closed = contentPolicy(EMBEDS);
+  const and = (name: string, source: string) => [
+    ...(closed[name] ?? []),
+    source,
+  ];
+  const films = 'https://films.example.org';
+  expect(contentPolicy({frames: [films], media: []})).toEqual({
+    ...closed,
+    'frame-src': and('frame-src', films),
+  });
+  expect(contentPolicy({frames: [], media: [films]})).toEqual({
+    ...closed,
+    'img-src': and('img-src', films),
+    'media-src': and('media-src', films),
   });
 });

@@ -1,25 +1,14 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {beforeAll, expect, it} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
 import type {BuiltSite} from '../../../../src/sealing/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
-import {openFile, type Bytes} from '../../../../src/envelope';
-import {
-  createTestKey,
-  readBootContent,
-  type TestKey,
-} from '../../../support/unit/sealedSite';
+import {decodeBoot, openFile} from '../../../../src/envelope';
+import {writeSite} from '../../../support/unit/content';
+import {createTestKey, type TestKey} from '../../../support/unit/sealedSite';
 
 const SECRET = 'Rule 1: be kind to the Wisconsin lake monster.';
 const INTRO = 'assets/js/intro.5e6f.js';
@@ -64,83 +53,31 @@ const SITE: BuiltSite = {
   inlineScripts: ['theme()'],
 };
 
-let work: string;
 let key: TestKey;
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, content] of Object.entries(files)) {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), {recursive: true});
-    writeFileSync(target, content);
-  }
-}
-
-async function seal({
-  built = BUILT,
-}: {built?: Readonly<Record<string, string>>} = {}) {
-  const dir = mkdtempSync(path.join(work, 'build-'));
-  const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
-    (name) => path.join(dir, name),
-  ) as [string, string, string];
-  write(
-    path.join(siteDir, 'static'),
-    Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
+/** @returns the boot file */
+async function seal(built: Readonly<Record<string, string>> = BUILT) {
+  const siteDir = writeSite(
+    Object.fromEntries(STATIC.map((file) => [`static/${file}`, BUILT[file]])),
   );
-  write(builtDir, built);
-  const {sealedFiles} = await sealContent({
-    builtDir,
+  const publicDir = writeSite({});
+  await sealContent({
+    builtDir: writeSite(built),
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
     sealKey: key.text,
     site: SITE,
   });
-  const sealedDir = path.join(publicDir, 'sealed');
-  const read = (published: string) =>
-    new Uint8Array(readFileSync(path.join(sealedDir, published)));
-  const open = (name: string, published = name): Promise<Bytes> =>
-    openFile({name, envelope: read(published), keys: [key.opening]});
-  return {
-    boot: readBootContent(await open('boot')),
-    sealedFiles,
-    written: readdirSync(sealedDir),
-    read,
-    open,
-    openText: async (name: string, published = name) =>
-      new TextDecoder().decode(await open(name, published)),
-  };
+  const envelope = new Uint8Array(
+    readFileSync(path.join(publicDir, 'sealed/boot')),
+  );
+  return decodeBoot(
+    await openFile({name: 'boot', envelope, keys: [key.opening]}),
+  );
 }
 
 beforeAll(async () => {
-  work = mkdtempSync(path.join(tmpdir(), 'docs-seal-'));
   key = await createTestKey();
-});
-
-afterAll(() => {
-  rmSync(work, {recursive: true});
-});
-
-it('seals each file under its own name, and puts into the boot file what every page needs', async () => {
-  const {boot, openText} = await seal();
-  expect(Object.keys(boot.files).sort()).toEqual([
-    MAP,
-    INTRO,
-    RULES,
-    'forms/report.html',
-    'img/lake monster.png',
-  ]);
-  for (const [name, published] of Object.entries(boot.files)) {
-    expect(await openText(name, published)).toBe(
-      BUILT[name as keyof typeof BUILT],
-    );
-  }
-  expect(boot).toMatchObject({
-    pages: {'': [INTRO], '404.html': [], 'docs/lake-monster': [RULES]},
-    sharedScripts: ['layout()'],
-    styles: BUILT[STYLES],
-    markup: SITE.markup,
-    inlineScripts: SITE.inlineScripts,
-    mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
-  });
 });
 
 it('stops at files of an unknown kind, and names all of them and no other', async () => {
@@ -160,7 +97,7 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
     'sitemap.xml',
   ];
   const added = Object.fromEntries(unknown.map((file) => [file, '']));
-  const error: unknown = await seal({built: {...BUILT, ...added}}).catch(
+  const error: unknown = await seal({...BUILT, ...added}).catch(
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(UserError);
@@ -172,9 +109,9 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
 });
 
 it('gives unchanged files the same name in the next build', async () => {
-  const {boot: before} = await seal();
+  const before = await seal();
   const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
-  const {boot: after} = await seal({built: changed});
+  const after = await seal(changed);
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
   expect(before.build).toMatch(/^[0-9a-f]{16}$/);
@@ -185,14 +122,12 @@ it('keeps the addresses of files in the style sheet, and only the smallest forma
   const rest = 'p{background:url("/assets/images/map-0a1b.png") no-repeat}';
   const font = (sources: string) =>
     `@font-face{font-family:M;src:${sources}}${rest}`;
-  const {boot} = await seal({
-    built: {
-      ...BUILT,
-      'assets/fonts/m.woff2': 'two',
-      [STYLES]: font(
-        'url(/assets/fonts/m.woff2)format("woff2"),url(/assets/fonts/m.woff)format("woff"),url(/assets/fonts/m.ttf)format("truetype")',
-      ),
-    },
+  const boot = await seal({
+    ...BUILT,
+    'assets/fonts/m.woff2': 'two',
+    [STYLES]: font(
+      'url(/assets/fonts/m.woff2)format("woff2"),url(/assets/fonts/m.woff)format("woff"),url(/assets/fonts/m.ttf)format("truetype")',
+    ),
   });
   expect(boot.styles).toBe(font('url(/assets/fonts/m.woff2)format("woff2")'));
   expect(Object.keys(boot.files)).toContain('assets/fonts/m.woff2');

@@ -1,33 +1,25 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import search from '../../../../src/search';
 import type {SearchIndex} from '../../../../src/search/shared/SearchIndex';
-import {collectSite, MARKDOWN} from '../../../support/unit/searchSite';
+import {writeSite, type Files} from '../../../support/unit/content';
+import {collectSite, SITE_CONFIG} from '../../../support/unit/site';
 
 type Actions = Parameters<
   NonNullable<Plugin['allContentLoaded']>
 >[0]['actions'];
 
-let siteDir: string;
-
-beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'search-'));
-});
-
-afterEach(() => {
-  rmSync(siteDir, {recursive: true});
-});
-
-/** Runs the plugin on the content of one other plugin. */
-async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
+/** Runs the plugin on these files, as the content of one other plugin. */
+async function run(
+  files: Files,
+  kind: 'blog' | 'docs' | 'pages',
+  content: object,
+) {
   const written = new Map<string, string>();
   const plugin: Plugin = search({
-    siteDir,
-    siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
+    siteDir: writeSite(files),
+    siteConfig: SITE_CONFIG,
     baseUrl: '/base/',
   } as unknown as LoadContext);
   await plugin.allContentLoaded?.({
@@ -52,8 +44,7 @@ async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
 }
 
 async function indexPosts(text: string, ...frontMatters: object[]) {
-  writeFileSync(path.join(siteDir, 'post.md'), text);
-  return run('blog', {
+  return run({'post.md': text}, 'blog', {
     blogPosts: frontMatters.map((frontMatter, number) => ({
       metadata: {
         permalink: `/blog/${number}`,
@@ -65,40 +56,6 @@ async function indexPosts(text: string, ...frontMatters: object[]) {
         frontMatter,
       },
     })),
-  });
-}
-
-/** Each version is a category with one document. */
-async function indexVersions(...versions: {path: string; isLast: boolean}[]) {
-  writeFileSync(path.join(siteDir, 'rules.md'), 'Text.');
-  return run('docs', {
-    loadedVersions: versions.map((version) => {
-      const root = version.path.replace(/\/$/, '');
-      return {
-        ...version,
-        drafts: [],
-        docs: [
-          {
-            id: 'rules',
-            permalink: `${root}/rules`,
-            source: '@site/rules.md',
-            title: 'Rules',
-            tags: [],
-            frontMatter: {},
-          },
-        ],
-        sidebars: {
-          main: [
-            {
-              type: 'category',
-              label: 'Staff',
-              link: {type: 'generated-index', permalink: `${root}/staff`},
-              items: [{type: 'doc', id: 'rules'}],
-            },
-          ],
-        },
-      };
-    }),
   });
 }
 
@@ -131,10 +88,32 @@ test('documents are in the area of their category', async () => {
 });
 
 test('of several versions the latest is indexed', async () => {
-  const {index} = await indexVersions(
-    {path: '/next', isLast: false},
-    {path: '/', isLast: true},
-  );
+  const loadedVersions = ['/next', ''].map((root) => ({
+    path: root || '/',
+    isLast: root === '',
+    drafts: [],
+    docs: [
+      {
+        id: 'rules',
+        permalink: `${root}/rules`,
+        source: '@site/rules.md',
+        title: 'Rules',
+        tags: [],
+        frontMatter: {},
+      },
+    ],
+    sidebars: {
+      main: [
+        {
+          type: 'category',
+          label: 'Staff',
+          link: {type: 'generated-index', permalink: `${root}/staff`},
+          items: [{type: 'doc', id: 'rules'}],
+        },
+      ],
+    },
+  }));
+  const {index} = await run({'rules.md': 'Text.'}, 'docs', {loadedVersions});
   expect(index.pages.map(({url, trail}) => [url, trail])).toEqual([
     ['/rules', ['Staff']],
     ['/staff', ['Staff']],
@@ -161,13 +140,14 @@ test('numeric headings in search: of a post they are no numbers of rules', async
 });
 
 test('of a page in React the title and the description are read', async () => {
-  writeFileSync(
-    path.join(siteDir, 'home.tsx'),
-    '<Layout title="The title" description="What it is."><b>Text</b></Layout>',
+  const {index, texts} = await run(
+    {
+      'home.tsx':
+        '<Layout title="The title" description="What it is."><b>Text</b></Layout>',
+    },
+    'pages',
+    [{type: 'jsx', permalink: '/', source: '@site/home.tsx'}],
   );
-  const {index, texts} = await run('pages', [
-    {type: 'jsx', permalink: '/', source: '@site/home.tsx'},
-  ]);
   expect(index.pages[0]?.title).toBe('The title');
   expect(texts).toEqual([['What it is.']]);
 });

@@ -1,4 +1,4 @@
-import type {Query} from './Query';
+import type {Query} from './keptBackQueries';
 
 /**
  * Searches of another site, which nothing is tuned on: they show how well the

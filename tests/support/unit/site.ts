@@ -1,36 +1,23 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
+import type {AllContent} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 
+import config from '../../../docusaurus.config';
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {numberHeadings, parseFrontMatter} from '../../../src/documents';
+import {parseFrontMatter, readSite, type Site} from '../../../src/documents';
+import {validateConfig} from '../../../src/internals';
 import collectPages, {
   type CollectedContent,
 } from '../../../src/search/node/collectPages';
+import {writeSite, type Files} from './content';
 
-/** The settings of Markdown as in docusaurus.config.ts. */
-export const MARKDOWN = {
-  format: 'detect',
-  mdx1Compat: {comments: true, headingIds: true, admonitions: true},
-  anchors: {maintainCase: false},
-  parseFrontMatter,
-} as Partial<DocusaurusConfig['markdown']> as DocusaurusConfig['markdown'];
+export const SITE_CONFIG = validateConfig(config, 'docusaurus.config.ts');
 
-/** The plugins as in docusaurus.config.ts. */
-export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
-  presets: [
-    [
-      'classic',
-      {
-        docs: {beforeDefaultRemarkPlugins: [numberHeadings]},
-        blog: {},
-        pages: {},
-      },
-    ],
-  ],
-  plugins: [],
-};
+/** A site of these files, read with the settings of docusaurus.config.ts. */
+export function siteOf(files: Files): Site {
+  return readSite(writeSite(files), SITE_CONFIG);
+}
 
 interface FrontMatter {
   readonly title?: string;
@@ -109,12 +96,7 @@ export async function collectSite(): Promise<CollectedContent> {
   } as unknown as AllContent;
   return collectPages(allContent, {
     siteDir: SITE_DIR,
-    siteConfig: {
-      baseUrl: '/',
-      markdown: MARKDOWN,
-      title: 'The site',
-      ...PLUGINS,
-    },
+    siteConfig: SITE_CONFIG,
   });
 }
 

@@ -1,8 +1,4 @@
-import path from 'node:path';
-
 import type {GateConfig} from '../../../src/config/GateConfig';
-
-export const SITE_DIR = path.resolve(import.meta.dirname, '../../..');
 
 export const GATE_CONFIG: GateConfig = {
   firebase: {

@@ -1,0 +1,230 @@
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, readdirSync, writeFileSync} from 'node:fs';
+import {type AddressInfo, createServer} from 'node:net';
+import path from 'node:path';
+import {build} from 'esbuild';
+import {globSync} from 'tinyglobby';
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest';
+
+import {devDependencies} from '../../../package.json';
+import UserError from '../../../src/config/UserError';
+import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
+import {SITE_DIR} from '../../../src/config/siteDir';
+import Servers, {
+  findFreePort,
+  waitForAddress,
+} from '../../../src/scripts/Servers';
+import {withBuildLock} from '../../../src/scripts/buildSite';
+import choosePorts from '../../../src/scripts/choosePorts';
+import runCommand from '../../../src/scripts/runCommand';
+import {FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
+import {writeSite} from '../../support/unit/content';
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+const BUG = new TypeError('undefined is not a function');
+const WRONG_OPTION = Object.assign(new TypeError('Unknown option --bogus'), {
+  code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+});
+
+test.each([
+  ['a UserError', new UserError('No SITE_URL.'), /^\nNo SITE_URL\.\n\n$/],
+  ['a wrong option', WRONG_OPTION, /^\nUnknown option --bogus\n\n$/],
+  ['a bug with its stack', BUG, /^TypeError: undefined .*\n +at /],
+])('prints %s', async (_, error, expected) => {
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  runCommand(() => Promise.reject(error));
+  await vi.waitFor(() => {
+    expect(process.exitCode).toBe(1);
+  });
+  expect(print.mock.calls.join('')).toMatch(expected);
+});
+
+test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
+  const file = path.join(
+    writeSite({
+      // What jiti itself evaluates has another cache than that of Node.js.
+      'config.ts':
+        "import {Module} from 'node:module';\nconst {_cache} = Module as unknown as {_cache: unknown};\nexport default {byNode: require.cache === _cache};\n",
+    }),
+    'config.ts',
+  );
+  const program = `require('@docusaurus/utils').loadFreshModule(${JSON.stringify(file)}).then((loaded) => console.log(JSON.stringify(loaded)))`;
+  const output = execFileSync(
+    process.execPath,
+    [...FAST_TYPESCRIPT.arguments, '--eval', program],
+    {
+      cwd: SITE_DIR,
+      encoding: 'utf8',
+      env: {...process.env, ...FAST_TYPESCRIPT.variables},
+    },
+  );
+  expect(JSON.parse(output)).toEqual({byNode: true});
+});
+
+const PREFLIGHT = path.join(SITE_DIR, 'src/scripts/preflight.ts');
+
+/**
+ * Runs the script without a loader for TypeScript, as before the dependencies are
+ * installed.
+ */
+function runWith(version: string, cwd: string): string {
+  const program = `Object.defineProperty(process.versions, 'node', {value: '${version}'}); require(${JSON.stringify(PREFLIGHT)})`;
+  const {stderr, status} = spawnSync(process.execPath, ['--eval', program], {
+    cwd,
+    encoding: 'utf8',
+    env: {...process.env, NODE_OPTIONS: ''},
+  });
+  expect(status).toBe(stderr === '' ? 0 : 1);
+  return stderr;
+}
+
+test.each([
+  ['20.20.0', /^$/],
+  ['22.1.0', /^$/],
+  ['20.19.5', /^Node\.js 20\.19\.5 is too old: .*20\.20 or newer/],
+  ['18.20.8', /too old/],
+])('Node.js %s', (version, expected) => {
+  expect(runWith(version, SITE_DIR)).toMatch(expected);
+});
+
+test('missing dependencies', () => {
+  expect(runWith('24.0.0', writeSite({}))).toBe(
+    'The dependencies are not installed: run npm ci first.\n',
+  );
+});
+
+test('one build follows another, also one that failed or was killed, and none runs beside it', async () => {
+  const dir = writeSite({});
+  const build = vi.fn(async () => undefined);
+  await expect(
+    withBuildLock(dir, () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no');
+  const fileOf = (pid: number | undefined) =>
+    path.join(dir, `build.${pid}.pid`);
+  writeFileSync(fileOf(spawnSync('true').pid), '');
+  await withBuildLock(dir, build);
+  expect(build).toHaveBeenCalledOnce();
+  expect(readdirSync(dir)).toEqual([]);
+
+  const running = spawn('sleep', ['60']);
+  onTestFinished(() => {
+    running.kill();
+  });
+  // A build that starts at the same time sees the file of this one.
+  await withBuildLock(dir, async () => {
+    expect(existsSync(fileOf(process.pid))).toBe(true);
+  });
+  writeFileSync(fileOf(running.pid), '');
+  await expect(withBuildLock(dir, build)).rejects.toThrow(
+    `Another build is running (process ${running.pid}).`,
+  );
+  expect(build).toHaveBeenCalledOnce();
+  expect(readdirSync(dir)).toEqual([path.basename(fileOf(running.pid))]);
+});
+
+/** A server of another program, and its port. */
+async function occupy() {
+  const server = createServer().listen({port: 0, host: '127.0.0.1'});
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  return {
+    port,
+    end: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function choose(...options: readonly string[]) {
+  for (const name of Object.values(PORT_VARIABLES)) {
+    vi.stubEnv(name, undefined);
+  }
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'x', ...options]);
+  await choosePorts('the site');
+  return [DEMO_ENVIRONMENT.siteUrl, DEMO_ENVIRONMENT.authEmulatorUrl];
+}
+
+test('a port in use is named with what it is for and the option that chooses another, until it is free', async () => {
+  const {port, end} = await occupy();
+  const free = await findFreePort(port);
+  expect(free).toBeGreaterThan(port);
+  const options = [`--port=${free}`, `--auth-port=${port}`];
+  await expect(choose(...options)).rejects.toThrow(UserError);
+  await expect(choose(...options)).rejects.toThrow(
+    `Port ${port} (the Auth emulator) is in use. Stop the program that uses it, perhaps another npm start or npm run serve, or choose another: --auth-port ${port + 1}.`,
+  );
+
+  await end();
+  expect(await choose(...options)).toEqual([
+    `http://localhost:${free}`,
+    `http://127.0.0.1:${port}`,
+  ]);
+  await expect(waitForAddress(`http://127.0.0.1:${port}`, 1)).rejects.toThrow(
+    `http://127.0.0.1:${port} did not answer within`,
+  );
+});
+
+test.each(['0', '65536', '5000a', '-1', ''])(
+  'a port cannot be "%s"',
+  async (port) => {
+    await expect(choose(`--port=${port}`)).rejects.toThrow(
+      `--port is "${port}": give a number from 1 to 65535`,
+    );
+  },
+);
+
+test('a server that ends by itself ends the command, the others, and shows why', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const servers = new Servers();
+  const start = (code: string) =>
+    servers.start({name: 'The server', args: ['--eval', code], quiet: true});
+  await start('setInterval(() => undefined, 1000)');
+  expect(servers.isStopping).toBe(false);
+  await start("console.log('The reason'); process.exitCode = 3");
+  await vi.waitFor(() => {
+    expect(exit).toHaveBeenCalledWith(1);
+  });
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(/^The reason\s+The server .*\(exit code 3\)\.\n$/)],
+  ]);
+});
+
+/** What publishing runs with `npm ci --omit=dev`; Docusaurus finds some of it by name. */
+const ENTRIES = [
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'src/scripts/{build,checkBuild}.ts',
+  'src/plugins/*.ts',
+  'src/{internals,pages,rulebook,search,sealing,shell,theme}/**/*.{ts,tsx}',
+];
+
+test('loads for a build nothing that only developers have', async () => {
+  const {metafile} = await build({
+    absWorkingDir: SITE_DIR,
+    entryPoints: globSync(ENTRIES, {cwd: SITE_DIR}),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    metafile: true,
+    write: false,
+    outdir: 'out',
+    logLevel: 'error',
+    loader: {'.css': 'empty'},
+  });
+  // Also what is imported only when it is needed.
+  const packages = Object.values(metafile.inputs)
+    .flatMap(({imports}) => imports)
+    .filter(({external}) => external === true)
+    .map(({path: name}) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  expect(packages).toContain('@docusaurus/utils');
+  expect(packages.filter((name) => name in devDependencies)).toEqual([]);
+});
