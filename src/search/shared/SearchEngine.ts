@@ -49,7 +49,7 @@ const LEAST_SHARE = 0.4;
 const LEAST_SCORE = 0.05;
 
 /** The best section is an answer only from this certainty on. */
-const WEAK = 0.48;
+const WEAK = 0.46;
 const MOST_WEAK = 3;
 
 // Weights of words that may be found by chance: by similar spelling, in phrases

@@ -5,13 +5,14 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import {demoGrant, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/admin/command';
-import {refreshToken} from '../../support/browser/auth';
+import {readResetMails, refreshToken} from '../../support/browser/auth';
 import {resealSite, type SealedBuild} from '../../support/browser/sealed';
 import {
   expect,
   expectPage,
   expectSite,
   openSignedIn,
+  submitLogin,
   test,
 } from '../../support/browser/test';
 import {startHost} from '../../support/serveFolder';
@@ -93,4 +94,19 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
   await expectPage(page, 'No access');
+});
+
+test('a person who is added reads the site with the password from the invitation', async ({
+  page,
+}) => {
+  const person = {email: 'invited@example.com', password: 'chosen-by-myself'};
+  await staff('add', person.email);
+  const [mail] = await readResetMails(person.email);
+  const link = new URL(mail?.oobLink ?? '');
+  link.searchParams.set('newPassword', person.password);
+  expect((await fetch(link)).status).toBe(200);
+  await page.goto('/docs/intro');
+  await submitLogin(page, person);
+  await expectPage(page, 'Introduction');
+  await staff('revoke', person.email, '--delete');
 });
