@@ -2,7 +2,7 @@ import {setTimeout} from 'node:timers/promises';
 import type {BrowserContext, CDPSession, Page} from '@playwright/test';
 
 /** How long the network must rest, in milliseconds. */
-const QUIET = 500;
+const QUIET = 1_000;
 
 /** How fast the device and its network are. */
 export interface Profile {
@@ -106,24 +106,19 @@ export async function noteUse(context: BrowserContext): Promise<void> {
 export default class MeasuredPage {
   readonly page: Page;
   readonly session: CDPSession;
-  readonly #underWay = new Set<string>();
   #lastHeard = performance.now();
 
   private constructor(page: Page, session: CDPSession) {
     this.page = page;
     this.session = session;
-    const ended = ({requestId}: {requestId: string}) => {
-      this.#underWay.delete(requestId);
+    const note = () => {
       this.#lastHeard = performance.now();
     };
-    session.on('Network.requestWillBeSent', ({requestId, request}) => {
-      // The script of a worker comes from the page, and its end is not reported here.
-      if (!request.url.startsWith('blob:')) {
-        this.#underWay.add(requestId);
-      }
-    });
-    session.on('Network.loadingFinished', ended);
-    session.on('Network.loadingFailed', ended);
+    session.on('Network.requestWillBeSent', note);
+    session.on('Network.responseReceived', note);
+    session.on('Network.dataReceived', note);
+    session.on('Network.loadingFinished', note);
+    session.on('Network.loadingFailed', note);
   }
 
   /** @param context one whose pages note sights */
@@ -180,16 +175,14 @@ export default class MeasuredPage {
   }
 
   /**
-   * Waits until nothing has been asked for in half a second, so that what pages
-   * load ahead is there. Playwright's `networkidle` waits once for each document:
-   * after a sign-in, which loads none, it is long past.
+   * Waits until nothing has been asked for or received for a while, so that what
+   * pages load ahead is there. Requests under way do not count: the end of a worker's
+   * script is never reported. Playwright's `networkidle` waits once for each
+   * document: after a sign-in, which loads none, it is long past.
    */
   async settle(): Promise<void> {
     this.#lastHeard = performance.now();
-    while (
-      this.#underWay.size > 0 ||
-      performance.now() - this.#lastHeard < QUIET
-    ) {
+    while (performance.now() - this.#lastHeard < QUIET) {
       await setTimeout(QUIET / 10);
     }
   }
