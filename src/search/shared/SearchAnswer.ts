@@ -69,9 +69,9 @@ function hitOf(
 }
 
 function placeOf(lines: readonly Line[], line: number): number {
-  const lengths = lines.map(({cells}) => letters(cells.join()));
-  const sum = (some: readonly number[]): number =>
-    some.reduce((all, one) => all + one, 0);
-  const middle = sum(lengths.slice(0, line)) + (lengths[line] ?? 0) / 2;
-  return middle / (sum(lengths) || 1);
+  const lettersIn = (some: readonly Line[]): number =>
+    letters(some.flatMap(({cells}) => cells).join());
+  const before = lettersIn(lines.slice(0, line));
+  const own = lettersIn(lines.slice(line, line + 1));
+  return (before + own / 2) / (lettersIn(lines) || 1);
 }

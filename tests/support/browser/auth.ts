@@ -186,6 +186,18 @@ export async function readResetMails(email: string): Promise<ResetMail[]> {
   );
 }
 
+/** Sets a new password with the link of the only reset mail to an address. */
+export async function completeReset(
+  email: string,
+  newPassword: string,
+): Promise<void> {
+  const [mail, ...others] = await readResetMails(email);
+  expect(others).toEqual([]);
+  const link = new URL(mail?.oobLink ?? '');
+  link.searchParams.set('newPassword', newPassword);
+  expect((await fetch(link)).status).toBe(200);
+}
+
 /** Sends a call of Firebase's public API with the site's own key. */
 export async function callAccounts(
   call: 'signInWithPassword' | 'signUp',
