@@ -1,5 +1,6 @@
 /*
  * The build of the sealed site, as far as it depends on Docusaurus: for Node.js.
  */
-export {adaptFileLoaders, linkLoadingFile} from './node/bundler';
+export {adaptFileLoaders, linkLoadingFile, oneHelperFile} from './node/bundler';
+export {InternalApiError} from './node/InternalApiError';
 export {listPages, type Page} from './node/pages';

@@ -2,7 +2,11 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
+import {
+  adaptFileLoaders,
+  linkLoadingFile,
+  oneHelperFile,
+} from '../internals/build';
 import {BuildRecorder} from './node/builtSite';
 import {chunkFile} from './shared/assets';
 
@@ -39,6 +43,16 @@ export default function sealing({siteDir}: LoadContext): Plugin {
             [linkLoadingFile()]: path.join(browserDir, 'linkLoading.ts'),
             [JSX_RUNTIME]: path.join(browserDir, 'jsxRuntime.tsx'),
           }),
+        },
+        module: {
+          rules: [
+            {
+              resource: oneHelperFile() ?? [],
+              resolve: {
+                alias: exactly({tslib: path.join(browserDir, 'tslib.ts')}),
+              },
+            },
+          ],
         },
         externals: gateExternals(browserDir),
       };

@@ -5,7 +5,7 @@ import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
 import type {Boot} from '../../envelope';
-import {listPages, type Page} from '../../internals/build';
+import {InternalApiError, listPages, type Page} from '../../internals/build';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerPlugin = NonNullable<
@@ -68,11 +68,18 @@ export class BuildRecorder {
   }
 }
 
-/** @param generatedFilesDir Docusaurus's folder of generated files */
+/**
+ * @param generatedFilesDir where Docusaurus was told to write generated files
+ * @throws InternalApiError if it wrote them elsewhere
+ */
 export function readBuiltSite(generatedFilesDir: string): BuiltSite {
-  return JSON.parse(
-    readFileSync(path.join(generatedFilesDir, FILE), 'utf8'),
-  ) as BuiltSite;
+  let text: string;
+  try {
+    text = readFileSync(path.join(generatedFilesDir, FILE), 'utf8');
+  } catch (cause) {
+    throw new InternalApiError('the folder of generated files', {cause});
+  }
+  return JSON.parse(text) as BuiltSite;
 }
 
 /** Scripts in markup that is inserted later do not run, so the gate runs them. */

@@ -103,6 +103,12 @@ describe('an internal part in another form stops the build, and is named', () =>
     );
   });
 
+  it('the folder of generated files', () => {
+    expect(() => readBuiltSite(writeSite({}))).toThrow(
+      /the folder of generated files/,
+    );
+  });
+
   it('the requests for images', async () => {
     const {loaders} = getFileLoaderUtils(false);
     loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
