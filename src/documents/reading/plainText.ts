@@ -95,10 +95,7 @@ export function ownText(node: Nodes): string {
       return hasLabel ? '' : `${title ?? node.name}\n`;
     }
     default:
-      // mdast does not know the types of mathematics.
-      return /^(?:inlineMath|math)$/.test(node.type)
-        ? (node as unknown as {value: string}).value
-        : '';
+      return '';
   }
 }
 

@@ -24,7 +24,6 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'heading',
   'listItem',
   'code',
-  'math',
   'mdxJsxFlowElement',
   'containerDirective',
   'leafDirective',

@@ -1,10 +1,9 @@
-import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 
-import {parseDocument, readDocument, readSite} from '../../../src/documents';
+import {parseDocument, readDocument} from '../../../src/documents';
 import {nameColumns} from '../../../src/search/shared/showText';
-import {writeSite, type Files} from '../../support/unit/content';
-import {SITE_CONFIG, siteOf} from '../../support/unit/site';
+import type {Files} from '../../support/unit/content';
+import {siteOf} from '../../support/unit/site';
 
 /** Reads a text as a document. */
 const readText = (text: string, file = 'docs/page.mdx', further: Files = {}) =>
@@ -194,19 +193,6 @@ test('a rule has its text with headings that have no number; others do not', asy
   ).toEqual([
     ['1', 'Staff', 'section-1', []],
     ['1.1', 'Ranks', 'ranks', ['Five.', 'More', 'Six.']],
-  ]);
-});
-
-test('mathematics is read if the site has the plugin for it', async () => {
-  const siteDir = writeSite({'docs/a.mdx': 'The sum $\\frac{a}{b}$ is fair.'});
-  const site = readSite(siteDir, {
-    ...SITE_CONFIG,
-    presets: [['classic', {docs: {remarkPlugins: [remarkMath]}}]],
-    plugins: [],
-  });
-  const {sections} = await readDocument(site, 'docs/a.mdx');
-  expect(sections[0]?.lines[0]?.cells).toEqual([
-    'The sum \\frac{a}{b} is fair.',
   ]);
 });
 
