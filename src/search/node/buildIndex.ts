@@ -25,7 +25,7 @@ export default function buildIndex(
     const entry = findTarget(entries, line.target);
     return entry === -1
       ? []
-      : line.phrases.map((phrase) => [phrase, entry, line.isUrgent] as const);
+      : line.phrases.map((phrase) => [phrase, entry] as const);
   });
   const phrasesOf = groupBy(phrases, ([, entry]) => entry);
   const miniSearch = new MiniSearch({

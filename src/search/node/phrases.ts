@@ -14,8 +14,6 @@ export interface PhraseLine {
   /** The target as written: `§4.2 Ban evasion`. */
   readonly target: string;
   readonly phrases: readonly string[];
-  /** The phrases of an emergency, after `!`, come first. */
-  readonly isUrgent: boolean;
 }
 
 /** @throws UserError as `parsePhrases` */
@@ -31,8 +29,7 @@ export function parsePhrases(text: string): PhraseLine[] {
     if (/^\s*(?:#|$)/.test(content)) {
       return [];
     }
-    const [, urgent, target = '', list = ''] =
-      /^\s*(!?)([^:]*):(.*)$/.exec(content) ?? [];
+    const [, target = '', list = ''] = /^([^:]*):(.*)$/.exec(content) ?? [];
     const phrases = list.split(',').map((phrase) => phrase.trim());
     if (
       target.trim() === '' ||
@@ -40,14 +37,7 @@ export function parsePhrases(text: string): PhraseLine[] {
     ) {
       problems.push(`line ${index + 1}: ${content}`);
     }
-    return [
-      {
-        line: index + 1,
-        target: target.trim(),
-        phrases,
-        isUrgent: urgent === '!',
-      },
-    ];
+    return [{line: index + 1, target: target.trim(), phrases}];
   });
   assertNone(
     problems,
@@ -63,11 +53,12 @@ export function findTarget(entries: readonly Entry[], target: string): number {
     /^(?:§\s*([\d.]*\d))?\s*(.*)$/.exec(target) ?? [];
   const isNamed = (text = ''): boolean =>
     text.trim().toLowerCase().startsWith(name.toLowerCase());
-  return entries.findIndex(({fields, headings, line, ...entry}) =>
-    number === undefined
-      ? headings.length > 0 && isNamed(fields.heading)
-      : entry.number === number &&
-        (name === '') === (line === undefined) &&
-        isNamed(fields.row),
+  const isRow = number !== undefined && name !== '';
+  return entries.findIndex(
+    ({fields: {heading}, headings, line, ...entry}) =>
+      (line !== undefined) === isRow &&
+      (number === undefined
+        ? headings.length > 0 && isNamed(heading)
+        : entry.number === number && (!isRow || isNamed(heading))),
   );
 }

@@ -15,23 +15,18 @@ import {
 } from './SearchIndex';
 import {isGeneral, isSmall, SMALL_WORDS, stem, wordsOf} from './words';
 
-/** Weights of the fields. */
-const BOOST: Record<Field, number> = {
+/** Weights of the fields; the others have 1. */
+const BOOST: Partial<Record<Field, number>> = {
   title: 8,
   heading: 6,
-  row: 5,
   phrases: 3,
-  above: 2,
-  labels: 1,
-  text: 1,
 };
 
 /** Weight of the rule whose number was typed; its section's other rules have half. */
 const NAMED = 2_000;
 
-/** Weight of each word of a phrase, and more for emergencies: harm comes first. */
+/** Weight of each word of a phrase. */
 const PHRASE = 90;
-const URGENT = 2;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
@@ -84,7 +79,6 @@ const NOTHING: Total = {score: 0, share: 0, certainty: 0};
 interface Phrase {
   /** The entry that it leads to. */
   readonly id: number;
-  readonly isUrgent: boolean;
   /** Its words and their weights. */
   readonly words: ReadonlyMap<string, number>;
   /** The weight of all its words. */
@@ -105,11 +99,11 @@ export class SearchEngine {
     this.#numbers = new Set(this.#entries.map(({number}) => number));
     this.#typed = phrases;
     const byWord = new Map<string, Phrase[]>();
-    for (const [text, id, isUrgent] of phrases) {
+    for (const [text, id] of phrases) {
       const words = new Map(
         wordsOf(text).map((word) => [stem(word), isSmall(word) ? SMALL : 1]),
       );
-      const phrase = {id, isUrgent, words, weight: sum([...words.values()])};
+      const phrase = {id, words, weight: sum([...words.values()])};
       for (const word of words.keys()) {
         const others = byWord.get(word);
         if (others === undefined) {
@@ -241,7 +235,7 @@ export class SearchEngine {
     const candidates = new Set(
       [...terms.keys()].flatMap((term) => this.#phrases.get(term) ?? []),
     );
-    for (const {id, words, weight: whole, isUrgent} of candidates) {
+    for (const {id, words, weight: whole} of candidates) {
       const own = [...words].filter(([word]) => terms.has(word));
       const part = sum(own.map(([, weight]) => weight)) / whole;
       if (part >= LEAST_PART) {
@@ -254,8 +248,7 @@ export class SearchEngine {
           covered * Math.sqrt(part),
           isWhole ? WHOLE_SHARE : 0,
         );
-        const weight = PHRASE * (isUrgent ? URGENT : 1);
-        const score = weight * own.length * (part * covered) ** 2;
+        const score = PHRASE * own.length * (part * covered) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {score, share, certainty});
         }

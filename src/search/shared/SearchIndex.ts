@@ -32,7 +32,7 @@ interface IndexPage {
 }
 
 /** What people type, and the entry that it leads to. */
-type Phrase = readonly [text: string, entry: number, isUrgent: boolean];
+type Phrase = readonly [text: string, entry: number];
 
 /** The browser loads this to search the site. */
 export interface SearchIndex {
@@ -46,9 +46,8 @@ export interface SearchIndex {
 export const FIELDS = [
   /** The title of the page; only its first section has it. */
   'title',
+  /** For a row its first cell, the topic. */
   'heading',
-  /** The first cell of a row, its topic. */
-  'row',
   /** The headings above, and the title of the page; for a row also the heads of its columns. */
   'above',
   /** The phrases that people type for it, other words than its own. */
@@ -116,17 +115,18 @@ function sectionsOf(page: IndexedPage): Entry[] {
 
 function rowsOf(section: Entry): Entry[] {
   const {title, heading, above} = section.fields;
-  return section.lines.flatMap(({cells: [row = '', ...others], heads}, line) =>
-    heads === undefined
-      ? []
-      : {
-          ...section,
-          line,
-          fields: {
-            row,
-            above: [above, title, heading, ...heads].join('\n'),
-            text: others.join('\n'),
+  return section.lines.flatMap(
+    ({cells: [topic = '', ...others], heads}, line) =>
+      heads === undefined
+        ? []
+        : {
+            ...section,
+            line,
+            fields: {
+              heading: topic,
+              above: [above, title, heading, ...heads].join('\n'),
+              text: others.join('\n'),
+            },
           },
-        },
   );
 }

@@ -93,6 +93,7 @@ const WORDS = open(
     page('Mode', 'Staff mode is on.'),
     page('Rank', 'The rank of a steering group.'),
     page('Consent', 'Sign off the consent while off duty.'),
+    {...page('Tagged', 'Nothing.'), labels: ['zebra']},
   ],
   '§1.1: LOA, time off\n§1.2: unalive, kill himself, off himself\nOff-topic: memes',
 );
@@ -101,7 +102,7 @@ const TABLES = open([
   page(
     'Mentions',
     '',
-    '1.1 Kicks: A ban is a ban. Rejoining is not ban evasion.',
+    '1.1 Kicks: A ban is a ban. Rejoining is not ban evasion. Noise is noise.',
   ),
   {
     ...page('Ladder', '', '1.2 Ladder'),
@@ -155,6 +156,7 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
     ...['unalive', 'unalvie', 'kill himself', 'he says hell kill himself now'],
     ...['says hes gonna off himself', 'will unalive himself at home'],
   ],
+  ['a row by its topic before texts', TABLES, '/ladder#0', 'noise'],
   ['a beginning', WORDS, '/raid', 'rai'],
   ['all words before some of them', WORDS, '/hat', 'red hat'],
 ])('finds first %s', (_, engine, url, ...queries) => {
@@ -165,6 +167,7 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['lantern', LANTERNS, ['/lantern', '/heading#0', '/text']],
   ['loa', WORDS, ['/leave#0']],
   ['memes', WORDS, ['/noise#0']],
+  ['zebra', WORDS, ['/tagged']],
   // Words with which people in a hurry begin.
   ['someone help raid', WORDS, ['/raid']],
   // Words without a meaning select nothing, except a whole phrase.
@@ -235,6 +238,8 @@ describe('an answer', () => {
       ['ember zeppelin quokka', true, 3],
       ['zeppelin', true, 0],
       ['lighthouse keeper quokka', false, 1],
+      // The others have too little of it.
+      ['lighthouse keeper ember', false, 1],
     ] as const) {
       expect(many.search(query), query).toMatchObject({isWeak, total});
     }
@@ -252,12 +257,12 @@ describe('an answer', () => {
 test('phrases are lines of a rule, row or heading and what people type', () => {
   expect(
     parsePhrases(
-      '# A note\n\n!§7.3: kms, kill myself\r\n§4.2 Ban evasion: alt\nFirst week: new',
+      '# A note\n\n§7.3: kms, kill myself\r\n§4.2 Ban evasion: alt\nFirst week: new',
     ),
   ).toEqual([
-    {line: 3, target: '§7.3', phrases: ['kms', 'kill myself'], isUrgent: true},
-    {line: 4, target: '§4.2 Ban evasion', phrases: ['alt'], isUrgent: false},
-    {line: 5, target: 'First week', phrases: ['new'], isUrgent: false},
+    {line: 3, target: '§7.3', phrases: ['kms', 'kill myself']},
+    {line: 4, target: '§4.2 Ban evasion', phrases: ['alt']},
+    {line: 5, target: 'First week', phrases: ['new']},
   ]);
 });
 
