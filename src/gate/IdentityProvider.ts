@@ -43,7 +43,7 @@ export interface AuthClient {
   readonly keepsSession: boolean;
   /** Reports the account that is signed in, now and after each change. */
   readonly observe: (
-    onAccount: (account: Account | null) => void,
+    onAccount: (account: SignedInUser | null) => void,
     onError: (error: Error) => void,
   ) => void;
   /** @param signal once aborted, the attempt signs nobody in, however late it succeeds */
@@ -51,7 +51,7 @@ export interface AuthClient {
     email: string,
     password: string,
     signal: AbortSignal,
-  ) => Promise<Account>;
+  ) => Promise<SignedInUser>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /**
    * Reads the grant of the account that is signed in.
@@ -66,7 +66,8 @@ export interface AuthClient {
   readonly recheckAccount: () => Promise<void>;
 }
 
-export interface Account {
+/** Nothing else of the account is read. */
+export interface SignedInUser {
   readonly email: string | null;
 }
 

@@ -12,7 +12,7 @@ import {firebase} from '../firebase';
 import type {Grant} from '../grant';
 import {
   SIGNED_OUT,
-  type Account,
+  type SignedInUser,
   type AuthClient,
   type IdentityProvider,
 } from '../IdentityProvider';
@@ -254,7 +254,7 @@ export class AuthSession {
     });
   }
 
-  #onAccount(client: AuthClient, account: Account | null): void {
+  #onAccount(client: AuthClient, account: SignedInUser | null): void {
     if (this.getState().phase === 'leaving') {
       return;
     }

@@ -31,15 +31,13 @@ interface IndexPage {
   readonly url: string;
 }
 
-/** What people type, and the entry that it leads to. */
-type Phrase = readonly [text: string, entry: number];
-
 /** The browser loads this to search the site. */
 export interface SearchIndex {
   readonly pages: readonly IndexedPage[];
   /** MiniSearch's index of the entries as JSON, which only the worker parses. */
   readonly miniSearch: string;
-  readonly phrases: readonly Phrase[];
+  /** What people type, and the entry that it leads to. */
+  readonly phrases: readonly (readonly [text: string, entry: number])[];
   readonly indexPages: readonly IndexPage[];
 }
 

@@ -34,7 +34,7 @@ interface Examination {
   readonly mayFix: boolean;
 }
 
-interface Finding {
+interface Answer {
   readonly result: 'ok' | 'warning' | 'problem';
   readonly message: string;
   readonly fix?: string;
@@ -43,12 +43,12 @@ interface Finding {
 /** @returns undefined if there is nothing to check */
 type Check = (
   examination: Examination,
-) => Finding | undefined | Promise<Finding | undefined>;
+) => Answer | undefined | Promise<Answer | undefined>;
 
-const ok = (message: string): Finding => ({result: 'ok', message});
+const ok = (message: string): Answer => ({result: 'ok', message});
 const found =
   (result: 'warning' | 'problem') =>
-  (message: string, fix: string): Finding => ({result, message, fix});
+  (message: string, fix: string): Answer => ({result, message, fix});
 const warning = found('warning');
 const problem = found('problem');
 
@@ -82,7 +82,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 /** @returns findings with the names of their checks */
 export default async function runChecks(
   examination: Examination,
-): Promise<readonly (Finding & {readonly check: string})[]> {
+): Promise<readonly (Answer & {readonly check: string})[]> {
   const findings = [];
   for (const [check, run] of Object.entries(CHECKS)) {
     const finding = await run(examination);

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {markSession} from '../../../../src/gate/device/storage';
 import type {Grant} from '../../../../src/gate/grant';
 import type {
-  Account,
+  SignedInUser,
   AuthClient,
   IdentityProvider,
 } from '../../../../src/gate/IdentityProvider';
@@ -28,7 +28,7 @@ const SIGNED_OUT: AuthState = {
 };
 const LEAVING: AuthState = {phase: 'leaving'};
 
-const STAFF_MEMBER: Account = {email: 'staff@example.org'};
+const STAFF_MEMBER: SignedInUser = {email: 'staff@example.org'};
 const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
 
 interface Options {
@@ -41,7 +41,7 @@ interface Options {
 
 /** A session over a provider whose answers the test gives. */
 function createTestSession(options: Options = {}) {
-  let emitUser: (user: Account | null) => void = () => undefined;
+  let emitUser: (user: SignedInUser | null) => void = () => undefined;
   let emitError: (error: Error) => void = () => undefined;
   const client = {
     keepsSession: true,
@@ -74,7 +74,7 @@ function createTestSession(options: Options = {}) {
     reloadPage,
     /** Whether the client has been ended. */
     isGone: () => start.mock.calls[0]?.[1]?.aborted,
-    emitUser: (user: Account | null) => {
+    emitUser: (user: SignedInUser | null) => {
       emitUser(user);
     },
     emitError: (error: Error) => {
