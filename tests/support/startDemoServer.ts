@@ -28,38 +28,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   return end;
 }
 
-/** Builds and serves the site, with the pages that only tests need. */
-export async function serveDemo(): Promise<ServedDemo> {
-  return serveWorkspace((workspace) => {
-    // Pages with images, attached files and a worker.
-    cpSync(path.join(workspace.dir, 'tests/fixtures/site'), workspace.dir, {
-      recursive: true,
-    });
-    for (const [name, source = name] of STATIC_FILES) {
-      cpSync(
-        path.join(workspace.dir, 'src/pages/fixtures/_media', source),
-        path.join(workspace.dir, 'static/files', name),
-      );
-    }
-    plantNotes(workspace);
-  });
-}
-
 /**
- * Runs `npm run serve` on free ports in a copy of the sources, which does not touch
- * the developer's build/.
+ * Builds and serves the site, with the pages that only tests need: `npm run serve` on
+ * free ports in a copy of the sources, which does not touch the developer's build/.
  *
- * @param change edits the copy before
  * @throws Error if it does not start
  */
-export async function serveWorkspace(
-  change: (workspace: Workspace) => void = () => undefined,
-): Promise<ServedDemo> {
+export async function serveDemo(): Promise<ServedDemo> {
   // The ports are random, because others may start the same tests at once.
   const site = await findFreePort(randomInt(20_000, 25_000));
   const authEmulator = await findFreePort(randomInt(25_000, 30_000));
   const workspace = createWorkspace();
-  change(workspace);
+  plantPages(workspace);
   const server = spawn(
     process.execPath,
     [
@@ -120,7 +100,15 @@ const NOTES = `changes:
     note: Senior Moderators may time out for 7 days (§10.2, and §4.2 on Discord).
 `;
 
-/** Gives a document newer notes. */
-function plantNotes(workspace: Workspace): void {
+/** Adds pages with images, attached files and a worker, and gives a document newer notes. */
+function plantPages(workspace: Workspace): void {
+  const {dir} = workspace;
+  cpSync(path.join(dir, 'tests/fixtures/site'), dir, {recursive: true});
+  for (const [name, source = name] of STATIC_FILES) {
+    cpSync(
+      path.join(dir, 'src/pages/fixtures/_media', source),
+      path.join(dir, 'static/files', name),
+    );
+  }
   edit(workspace, 'docs/Staff-Rules/General-Staff.md', 'changes:\n', NOTES);
 }

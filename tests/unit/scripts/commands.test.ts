@@ -1,4 +1,4 @@
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readdirSync, writeFileSync} from 'node:fs';
 import {type AddressInfo, createServer} from 'node:net';
@@ -18,7 +18,6 @@ import Servers, {
 import {withBuildLock} from '../../../src/scripts/buildSite';
 import choosePorts from '../../../src/scripts/choosePorts';
 import runCommand from '../../../src/scripts/runCommand';
-import {FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
 import {writeSite} from '../../support/unit/content';
 
 afterEach(() => {
@@ -41,28 +40,6 @@ test.each([
     expect(process.exitCode).toBe(1);
   });
   expect(print.mock.calls.join('')).toMatch(expected);
-});
-
-test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
-  const file = path.join(
-    writeSite({
-      // What jiti itself evaluates has another cache than that of Node.js.
-      'config.ts':
-        "import {Module} from 'node:module';\nconst {_cache} = Module as unknown as {_cache: unknown};\nexport default {byNode: require.cache === _cache};\n",
-    }),
-    'config.ts',
-  );
-  const program = `require('@docusaurus/utils').loadFreshModule(${JSON.stringify(file)}).then((loaded) => console.log(JSON.stringify(loaded)))`;
-  const output = execFileSync(
-    process.execPath,
-    [...FAST_TYPESCRIPT.arguments, '--eval', program],
-    {
-      cwd: SITE_DIR,
-      encoding: 'utf8',
-      env: {...process.env, ...FAST_TYPESCRIPT.variables},
-    },
-  );
-  expect(JSON.parse(output)).toEqual({byNode: true});
 });
 
 const PREFLIGHT = path.join(SITE_DIR, 'src/scripts/preflight.ts');
