@@ -24,17 +24,15 @@ export default function createSiteStyles(
     sheet,
     /** Fills the sheet, without the files that are not opened yet. */
     fill,
-    /** Opens the files, first the fonts, because text moves when they arrive. */
+    /** Opens the files. */
     openFiles: async (): Promise<void> => {
       const urls = listUrls(css).filter((url) => files.isSealed(url));
-      const fonts = urls.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url));
-      const others = urls.filter((url) => !fonts.includes(url));
-      for (const some of [fonts, others].filter(({length}) => length > 0)) {
-        await Promise.allSettled(
-          some.map(async (url) => {
-            blobUrls.set(url, await files.openUrl(url));
-          }),
-        );
+      await Promise.allSettled(
+        urls.map(async (url) => {
+          blobUrls.set(url, await files.openUrl(url));
+        }),
+      );
+      if (urls.length > 0) {
         fill();
       }
     },

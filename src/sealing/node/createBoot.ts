@@ -71,25 +71,12 @@ export function createBoot({
       .update(JSON.stringify(listed.files))
       .digest('hex')
       .slice(0, 16),
-    styles: styles.map((file) => withoutOlderFonts(read(file))).join('\n'),
+    styles: styles.map(read).join('\n'),
     markup,
     inlineScripts,
     sharedScripts: shared.map(read),
     mainScripts: mainScripts.map(read),
   };
-}
-
-/**
- * Leaves out older formats of the same font, because every supported browser reads
- * WOFF2.
- */
-function withoutOlderFonts(css: string): string {
-  return css.replace(/\bsrc:([^;}]*\.woff2[^;}]*)/g, (_, sources: string) => {
-    const kept = sources
-      .split(/,(?=\s*(?:url|local)\()/)
-      .filter((source) => !/\.(?:woff|ttf|otf|eot)\b/.test(source));
-    return `src:${kept.join(',')}`;
-  });
 }
 
 export function sealBoot(

@@ -117,18 +117,3 @@ it('gives unchanged files the same name in the next build', async () => {
   expect(before.build).toMatch(/^[0-9a-f]{16}$/);
   expect(after.build).not.toBe(before.build);
 });
-
-it('keeps the addresses of files in the style sheet, and only the smallest format of a font', async () => {
-  const rest = 'p{background:url("/assets/images/map-0a1b.png") no-repeat}';
-  const font = (sources: string) =>
-    `@font-face{font-family:M;src:${sources}}${rest}`;
-  const boot = await seal({
-    ...BUILT,
-    'assets/fonts/m.woff2': 'two',
-    [STYLES]: font(
-      'url(/assets/fonts/m.woff2)format("woff2"),url(/assets/fonts/m.woff)format("woff"),url(/assets/fonts/m.ttf)format("truetype")',
-    ),
-  });
-  expect(boot.styles).toBe(font('url(/assets/fonts/m.woff2)format("woff2")'));
-  expect(Object.keys(boot.files)).toContain('assets/fonts/m.woff2');
-});
