@@ -2,7 +2,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_FLAG} from '../config/demo';
 import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
 import {
@@ -50,7 +49,7 @@ export default async function assertPublishable({
   const problems: string[] = [];
   const keyId = await inspectBuild(siteDir, variables, problems);
   const wrongProject = findWrongProject(
-    readPublicEnvironment(liveOf(variables)),
+    readPublicEnvironment(variables),
     projectId,
   );
   if (wrongProject !== undefined) {
@@ -69,11 +68,6 @@ export default async function assertPublishable({
   }
   assertNone(problems, 'build/ must not be published. Nothing was published:');
   return keyId;
-}
-
-/** Turns the demo off, because a demo is never published, whatever the shell has. */
-function liveOf(variables: Variables): Variables {
-  return {...variables, [DEMO_FLAG]: ''};
 }
 
 /**
@@ -108,7 +102,7 @@ async function inspectBuild(
     problems.push(`it has no sealed content: ${BUILD_AGAIN}`);
     return '';
   }
-  const clear = await buildPublicPart(siteDir, liveOf(variables));
+  const clear = await buildPublicPart(siteDir, variables);
   for (const file of Object.keys(PUBLIC_FILES)) {
     clear.set(file, await readFile(path.join(siteDir, 'static', file)));
   }
