@@ -39,10 +39,14 @@ export async function withDemoAuth<T>(
   }
 }
 
-/** Creates the demo accounts in an emulator without accounts. */
-export async function createDemoAccounts(): Promise<void> {
+/**
+ * Creates the demo accounts in an emulator without accounts, and turns on email
+ * enumeration protection, as new projects have it.
+ */
+export async function setUpDemo(): Promise<void> {
   const claims = await demoGrant();
-  await withDemoAuth(async (auth) => {
+  await withDemoAuth(async (auth, connection) => {
+    await changeSetting(connection, EMAIL_PROTECTION, true);
     for (const {email, granted} of DEMO.accounts) {
       // The account is as if the newcomer had registered and verified it.
       const {uid} = await auth.createUser({
@@ -57,11 +61,4 @@ export async function createDemoAccounts(): Promise<void> {
       }
     }
   });
-}
-
-/** Turns on email enumeration protection of the demo project, as new projects have it. */
-export async function protectEmails(): Promise<void> {
-  await withDemoAuth((_, connection) =>
-    changeSetting(connection, EMAIL_PROTECTION, true),
-  );
 }
