@@ -1,6 +1,4 @@
 /** The administrators' command line, and the accounts of the demo. */
-import type {Auth} from 'firebase-admin/auth';
-
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
@@ -26,14 +24,14 @@ export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */
 export async function withDemoAuth<T>(
-  task: (auth: Auth, connection: Connection) => Promise<T>,
+  task: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const connection = connect({
     projectId: DEMO_ENVIRONMENT.firebase.projectId,
     emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
   });
   try {
-    return await task(connection.auth, connection);
+    return await task(connection);
   } finally {
     await connection.close();
   }
@@ -45,7 +43,8 @@ export async function withDemoAuth<T>(
  */
 export async function setUpDemo(): Promise<void> {
   const claims = await demoGrant();
-  await withDemoAuth(async (auth, connection) => {
+  await withDemoAuth(async (connection) => {
+    const {auth} = connection;
     await changeSetting(connection, EMAIL_PROTECTION, true);
     for (const {email, granted} of DEMO.accounts) {
       // The account is as if the newcomer had registered and verified it.
