@@ -135,10 +135,6 @@ export async function readByEmail(
   return users[0] && toAccount(users[0]);
 }
 
-async function readAccount(auth: Auth, uid: string): Promise<Account> {
-  return toAccount(await auth.getUser(uid));
-}
-
 /** Firebase's limit for all claims of an account, as JSON. */
 const MOST_BYTES = 1_000;
 
@@ -169,14 +165,14 @@ export async function writeClaims(
   let first: Account | undefined;
   await write(async () => {
     const decide = await prepare();
-    const now = await readAccount(auth, uid);
+    const now = toAccount(await auth.getUser(uid));
     first ??= now;
     const change = decide(now);
     if (change === undefined) {
       return;
     }
     await auth.setCustomUserClaims(uid, {...now.claims, ...change});
-    const after = await readAccount(auth, uid);
+    const after = toAccount(await auth.getUser(uid));
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
       const {claims} = after;
       await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(after)});
