@@ -160,7 +160,7 @@ export class OvertakenError extends UserError {}
 export async function writeClaims(
   {auth, write}: Project,
   uid: string,
-  prepare: () => Awaitable<(now: Account) => Claims | undefined>,
+  prepare: () => Promise<(now: Account) => Claims | undefined>,
 ): Promise<void> {
   let first: Account | undefined;
   await write(async () => {
@@ -182,5 +182,3 @@ export async function writeClaims(
     }
   });
 }
-
-type Awaitable<T> = T | Promise<T>;
