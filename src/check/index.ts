@@ -92,7 +92,7 @@ export interface CheckResult {
   readonly unknownWords: readonly string[];
 }
 
-/** ReportsOn the content of a site, without a build. */
+/** Checks the content of a site, without a build. */
 export default async function checkContent({
   siteDir,
   config,

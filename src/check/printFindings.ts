@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import count from '../shared/count';
+import plural from '../shared/plural';
 import groupBy from '../shared/groupBy';
 import {printAnnotation, printOut, type Colours} from '../terminal/print';
 import {WHOLE_SITE, type Finding} from './Finding';
@@ -73,5 +73,5 @@ function quoteSource(line: string, column: number): string[] {
 /** `1 error, 2 warnings` */
 export function countFindings(findings: readonly Finding[]): string {
   const errors = findings.filter(({severity}) => severity === 'error').length;
-  return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
+  return `${plural(errors, '# error')}, ${plural(findings.length - errors, '# warning')}`;
 }

@@ -1,18 +1,14 @@
 import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 
 import UserError from './UserError';
-import {SITE_DIR} from './siteDir';
-
-/** Relative to the site's folder. */
-export const KEY_IDS_FILE = 'src/config/keyIds.json';
 
 /**
  * Ids of the keys that accounts of the live project hold. It is committed, so that
  * the check before publishing refuses builds that nobody could open; ids are public.
+ * The path is relative to the site's folder.
  */
-export const KEY_ID_LIST = path.join(SITE_DIR, KEY_IDS_FILE);
+export const KEY_IDS_FILE = 'src/config/keyIds.json';
 
 /** @throws UserError if the file is not such a list */
 export async function readKeyIdList(file: string): Promise<readonly string[]> {

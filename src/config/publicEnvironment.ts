@@ -14,8 +14,8 @@ export function loadVariables(
 ): Variables {
   const file = path.join(siteDir, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  // A file cannot ask for the demo, only commands can.
-  return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
+  // Only commands can ask for the demo, whatever the file or the shell has.
+  return {...fromFile, ...environment, [DEMO_FLAG]: undefined};
 }
 
 /** The trimmed value of a variable; empty if it is not set. */

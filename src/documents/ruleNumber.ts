@@ -60,17 +60,7 @@ export function isWithdrawn(title: string): boolean {
   return WITHDRAWN.test(title);
 }
 
-/** Sorts by number; undefined comes first. */
-export function compareNumbers(
-  a: string | undefined,
-  b: string | undefined,
-): number {
-  if (a === undefined || b === undefined) {
-    return Number(a !== undefined) - Number(b !== undefined);
-  }
-  const [one, other] = [a.split('.').map(Number), b.split('.').map(Number)];
-  const place = one.findIndex((part, index) => part !== other[index]);
-  return place === -1
-    ? one.length - other.length
-    : (one[place] ?? 0) - (other[place] ?? -1);
+/** Sorts by number: `2`, `10`, `10.2`, `10.10`. */
+export function compareNumbers(a: string, b: string): number {
+  return a.localeCompare(b, 'en', {numeric: true});
 }

@@ -2,7 +2,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_FLAG} from '../config/demo';
 import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
 import {
@@ -23,36 +22,22 @@ import {
 } from '../envelope';
 import plural from '../shared/plural';
 
-interface Publication {
-  readonly siteDir?: string;
-  /** The public variables from which it was built. */
-  readonly variables?: Variables;
-  /** The Firebase project in which it will be published, if known. */
-  readonly projectId?: string | undefined;
-  /** Treat repositories as private if their host gives no answer. */
-  readonly isPrivate?: boolean;
-}
-
 const BUILD_AGAIN = 'run npm run build';
 
 /**
  * Checks whether build/ may be published. It needs no key.
  *
+ * @param variables the public variables from which it was built
  * @returns the id of the key that it is sealed with
  * @throws UserError that names every reason against it
  */
-export default async function assertPublishable({
+export default async function assertPublishable(
   siteDir = SITE_DIR,
   variables = loadVariables(siteDir),
-  projectId,
-  isPrivate = process.env.REPOSITORY_IS_PRIVATE === '1',
-}: Publication = {}): Promise<string> {
+): Promise<string> {
   const problems: string[] = [];
   const keyId = await inspectBuild(siteDir, variables, problems);
-  const wrongProject = findWrongProject(
-    readPublicEnvironment(liveOf(variables)),
-    projectId,
-  );
+  const wrongProject = findWrongProject(readPublicEnvironment(variables));
   if (wrongProject !== undefined) {
     problems.push(`${wrongProject} and ${BUILD_AGAIN}`);
   }
@@ -61,7 +46,10 @@ export default async function assertPublishable({
       problems.push(
         `anyone can read the repository ${address}, which contains the rules unencrypted: make it private`,
       );
-    } else if (answer === 'unknown' && !isPrivate) {
+    } else if (
+      answer === 'unknown' &&
+      process.env.REPOSITORY_IS_PRIVATE !== '1'
+    ) {
       problems.push(
         `${address} does not show whether the repository is private: try again later, or, if its host never shows it, set REPOSITORY_IS_PRIVATE=1`,
       );
@@ -69,11 +57,6 @@ export default async function assertPublishable({
   }
   assertNone(problems, 'build/ must not be published. Nothing was published:');
   return keyId;
-}
-
-/** Turns the demo off, because a demo is never published, whatever the shell has. */
-function liveOf(variables: Variables): Variables {
-  return {...variables, [DEMO_FLAG]: ''};
 }
 
 /**
@@ -108,7 +91,7 @@ async function inspectBuild(
     problems.push(`it has no sealed content: ${BUILD_AGAIN}`);
     return '';
   }
-  const clear = await buildPublicPart(siteDir, liveOf(variables));
+  const clear = await buildPublicPart(siteDir, variables);
   for (const file of Object.keys(PUBLIC_FILES)) {
     clear.set(file, await readFile(path.join(siteDir, 'static', file)));
   }

@@ -119,7 +119,7 @@ async function readPages(
       docs.filter(({draft}) => !draft).map((doc) => [doc.id, doc]),
     );
     const order = new Set([
-      ...readSidebars(sidebars).documents,
+      ...readSidebars(sidebars).trails.keys(),
       ...published.keys(),
     ]);
     // One by one: many syntax trees at once need much memory.

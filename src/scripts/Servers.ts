@@ -123,36 +123,8 @@ export async function waitForAddress(
   });
 }
 
-interface UsedPort {
-  readonly port: number;
-  readonly use: string;
-  /** The command's option that chooses another port. */
-  readonly option?: string;
-}
-
-/** @throws UserError that names every port in use */
-export async function assertPortsFree(
-  ports: readonly UsedPort[],
-): Promise<void> {
-  const taken: string[] = [];
-  for (const {port, use, option} of ports) {
-    if (await isTaken(port)) {
-      const other =
-        option === undefined
-          ? ''
-          : `, or choose another: ${option} ${port + 1}`;
-      taken.push(
-        `Port ${port} (${use}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve${other}.`,
-      );
-    }
-  }
-  if (taken.length > 0) {
-    throw new UserError(taken.join('\n'));
-  }
-}
-
 /** Whether a server listens at an address that `localhost` means. */
-async function isTaken(port: number): Promise<boolean> {
+export async function isTaken(port: number): Promise<boolean> {
   const socket = connect(port, 'localhost');
   return once(socket, 'connect')
     .then(

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
-import {createDemoAccounts, protectEmails} from '../staff';
+import {setUpDemo} from '../staff';
 import scriptOf from './scriptOf';
 import {waitForAddress, type default as Servers} from './Servers';
 
@@ -29,8 +29,7 @@ export default async function startAuthEmulator(
     quiet: true,
   });
   await waitForAddress(authEmulatorUrl);
-  await protectEmails();
-  await createDemoAccounts();
+  await setUpDemo();
 }
 
 /** @returns the path of a file that is removed when this process ends */

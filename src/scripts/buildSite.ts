@@ -38,9 +38,10 @@ interface BuildOptions {
  * @throws UserError if the configuration or the content is wrong
  */
 export default async function buildSite({demo}: BuildOptions): Promise<void> {
-  // Only --demo asks for a demo, whatever variables the shell has.
-  const flag = {[DEMO_FLAG]: demo ? '1' : ''};
-  const variables = {...loadVariables(SITE_DIR), ...flag};
+  const variables = {
+    ...loadVariables(SITE_DIR),
+    ...(demo && {[DEMO_FLAG]: '1'}),
+  };
   const environment = readEnvironment(variables);
   await withBuildLock(SCRATCH_DIR, () =>
     buildAndReplace(environment, variables),

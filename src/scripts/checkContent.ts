@@ -7,7 +7,7 @@ import {SITE_DIR} from '../config/siteDir';
 import checkContent, {addWords, WORDS_FILE, type CheckOptions} from '../check';
 import printFindings, {countFindings} from '../check/printFindings';
 import {validateConfig} from '../internals';
-import count from '../shared/count';
+import plural from '../shared/plural';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
 import runCommand from './runCommand';
@@ -39,7 +39,9 @@ runCommand(async () => {
   const {findings, checked, fixed} = result;
   printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
   printFindings(SITE_DIR, findings);
-  printOut(`${count(checked, 'file')} checked: ${countFindings(findings)}\n`);
+  printOut(
+    `${plural(checked, '# file')} checked: ${countFindings(findings)}\n`,
+  );
   if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }
@@ -76,7 +78,7 @@ async function learnWords(
   }
   printOut(`${words.join(', ')}\n`);
   if (!isAgreed) {
-    const question = `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
+    const question = `Add ${plural(words.length, '# word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
     const instead =
       'add --yes, as in npm run check:content -- --learn --yes, to add the words';
     if (!(await askWhether(question, {json: false, instead}))) {
@@ -84,6 +86,6 @@ async function learnWords(
     }
   }
   const added = addWords(SITE_DIR, words);
-  printOut(`${count(added, 'word')} added to ${WORDS_FILE}.\n`);
+  printOut(`${plural(added, '# word')} added to ${WORDS_FILE}.\n`);
   return true;
 }

@@ -1,8 +1,8 @@
 import {parseArgs} from 'node:util';
 
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
-import {UsageError} from '../config/UserError';
-import {assertPortsFree} from './Servers';
+import UserError, {UsageError} from '../config/UserError';
+import {isTaken} from './Servers';
 
 /**
  * Gives the demo the ports of `--port` and `--auth-port`, by default the usual ones.
@@ -25,19 +25,25 @@ export default async function choosePorts(
       },
     },
   });
-  const ports = [
-    {option: '--port', port: toPort('--port', values.port), use},
-    {
-      option: '--auth-port',
-      port: toPort('--auth-port', values['auth-port']),
-      use: 'the Auth emulator',
-    },
-  ] as const;
-  await assertPortsFree(ports);
-  const [site, authEmulator] = ports;
-  process.env[PORT_VARIABLES.site] = String(site.port);
-  process.env[PORT_VARIABLES.authEmulator] = String(authEmulator.port);
-  return site.port;
+  const site = toPort('--port', values.port);
+  const authEmulator = toPort('--auth-port', values['auth-port']);
+  const taken: string[] = [];
+  for (const [option, port, server] of [
+    ['--port', site, use],
+    ['--auth-port', authEmulator, 'the Auth emulator'],
+  ] as const) {
+    if (await isTaken(port)) {
+      taken.push(
+        `Port ${port} (${server}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve, or choose another: ${option} ${port + 1}.`,
+      );
+    }
+  }
+  if (taken.length > 0) {
+    throw new UserError(taken.join('\n'));
+  }
+  process.env[PORT_VARIABLES.site] = String(site);
+  process.env[PORT_VARIABLES.authEmulator] = String(authEmulator);
+  return site;
 }
 
 function toPort(option: string, text: string): number {

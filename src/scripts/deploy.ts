@@ -1,6 +1,5 @@
 import {parseArgs} from 'node:util';
 
-import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
@@ -29,11 +28,7 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  // The demo is not published, even if a variable asks for it.
-  const {firebase, siteUrl} = readEnvironment({
-    ...loadVariables(SITE_DIR),
-    [DEMO_FLAG]: '',
-  });
+  const {firebase, siteUrl} = readEnvironment(loadVariables(SITE_DIR));
   const {projectId} = firebase;
   const place =
     preview === undefined

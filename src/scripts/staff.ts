@@ -1,9 +1,7 @@
 import {runStaff} from '../staff';
-import {endWithReader} from '../terminal/print';
-
-endWithReader();
+import runCommand from './runCommand';
 
 /** `npm run staff`: the administrators' command line. */
-void runStaff(process.argv.slice(2)).then((exitCode) => {
-  process.exitCode = exitCode;
+runCommand(async () => {
+  process.exitCode = await runStaff(process.argv.slice(2));
 });

@@ -1,3 +1,7 @@
+// Enough for 10 calls a second of half a second each, and for all threads that
+// compress.
+const CONCURRENCY = 8;
+
 /**
  * Runs a task for every item, several at a time. The first task that throws stops
  * the rest, so tasks must catch errors that concern only their item.
@@ -5,28 +9,18 @@
 export default async function forEachConcurrently<T>(
   items: Iterable<T>,
   task: (item: T) => Promise<void>,
-  // Enough for 10 calls a second of half a second each, and for all threads
-  // that compress.
-  concurrency = 8,
 ): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  let failed = false;
+  const queue = (function* () {
+    yield* items;
+  })();
   const work = async (): Promise<void> => {
-    for (
-      let next = iterator.next();
-      next.done !== true && !failed;
-      next = iterator.next()
-    ) {
-      try {
-        await task(next.value);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
+    // An error closes the generator, for all workers.
+    for (const item of queue) {
+      await task(item);
     }
   };
   const results = await Promise.allSettled(
-    Array.from({length: concurrency}, work),
+    Array.from({length: CONCURRENCY}, work),
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure !== undefined) {

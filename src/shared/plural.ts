@@ -1,5 +1,3 @@
-const RULES = new Intl.PluralRules('en');
-
 /**
  * A number with the right words, such as `plural(2, '# account has', '# accounts have')`.
  *
@@ -10,6 +8,6 @@ export default function plural(
   one: string,
   many = `${one}s`,
 ): string {
-  const words = RULES.select(number) === 'one' ? one : many;
+  const words = number === 1 ? one : many;
   return words.replace('#', number.toLocaleString('en'));
 }

@@ -5,7 +5,7 @@ export default class Output {
   readonly json: boolean;
   readonly dryRun: boolean;
 
-  constructor(json: boolean, dryRun = false) {
+  constructor(json: boolean, dryRun: boolean) {
     this.json = json;
     this.dryRun = dryRun;
   }

@@ -1,6 +1,4 @@
 /** The administrators' command line, and the accounts of the demo. */
-import type {Auth} from 'firebase-admin/auth';
-
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
@@ -26,23 +24,28 @@ export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */
 export async function withDemoAuth<T>(
-  task: (auth: Auth, connection: Connection) => Promise<T>,
+  task: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const connection = connect({
     projectId: DEMO_ENVIRONMENT.firebase.projectId,
     emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
   });
   try {
-    return await task(connection.auth, connection);
+    return await task(connection);
   } finally {
     await connection.close();
   }
 }
 
-/** Creates the demo accounts in an emulator without accounts. */
-export async function createDemoAccounts(): Promise<void> {
+/**
+ * Creates the demo accounts in an emulator without accounts, and turns on email
+ * enumeration protection, as new projects have it.
+ */
+export async function setUpDemo(): Promise<void> {
   const claims = await demoGrant();
-  await withDemoAuth(async (auth) => {
+  await withDemoAuth(async (connection) => {
+    const {auth} = connection;
+    await changeSetting(connection, EMAIL_PROTECTION, true);
     for (const {email, granted} of DEMO.accounts) {
       // The account is as if the newcomer had registered and verified it.
       const {uid} = await auth.createUser({
@@ -57,11 +60,4 @@ export async function createDemoAccounts(): Promise<void> {
       }
     }
   });
-}
-
-/** Turns on email enumeration protection of the demo project, as new projects have it. */
-export async function protectEmails(): Promise<void> {
-  await withDemoAuth((_, connection) =>
-    changeSetting(connection, EMAIL_PROTECTION, true),
-  );
 }

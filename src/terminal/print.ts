@@ -1,4 +1,6 @@
-import {styleText} from 'node:util';
+import {inspect, styleText} from 'node:util';
+
+import UserError from '../config/UserError';
 
 /** Control characters, and invisible characters such as marks of direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
@@ -57,6 +59,26 @@ export function printOut(text: string, colours?: Colours): void {
 
 export function printError(text: string, colours?: Colours): void {
   write(process.stderr, text, colours);
+}
+
+/**
+ * Prints an error that a person can fix as plain text; anything else is a bug and
+ * keeps its stack.
+ */
+export function reportError(error: unknown): void {
+  const {code, name, message} = error as NodeJS.ErrnoException;
+  if (name === 'ExitPromptError') {
+    // The prompts' name for Ctrl-C.
+    printError('\nNothing was changed.\n');
+  } else if (
+    error instanceof UserError ||
+    // Node.js's parseArgs reports wrong options in plain sentences.
+    String(code).startsWith('ERR_PARSE_ARGS')
+  ) {
+    printError(`\n${message}\n\n`);
+  } else {
+    printError(`${inspect(error)}\n`);
+  }
 }
 
 /** Prints the output of our own commands, which may have commands for GitHub. */

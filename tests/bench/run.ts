@@ -4,7 +4,8 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 
-import Servers, {assertPortsFree} from '../../src/scripts/Servers';
+import UserError from '../../src/config/UserError';
+import Servers, {isTaken} from '../../src/scripts/Servers';
 import runCommand from '../../src/scripts/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
@@ -38,7 +39,11 @@ async function bench(): Promise<void> {
   const sizes = values.documents.split(',').map(Number);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
-  await assertPortsFree([{port: 9099, use: 'the Auth emulator'}]);
+  if (await isTaken(9099)) {
+    throw new UserError(
+      'Port 9099 (the Auth emulator) is in use. Stop the program that uses it, perhaps another npm start or npm run serve.',
+    );
+  }
   const servers = new Servers();
   const builds: BuiltSite[] = [];
   const samples: Sample[] = [];

@@ -322,7 +322,7 @@ async function expectNoAccess(page: Page): Promise<void> {
 }
 
 function changePassword({uid}: Account): Promise<void> {
-  return withDemoAuth(async (auth) => {
+  return withDemoAuth(async ({auth}) => {
     // Tokens count whole seconds: those of this very second would stay valid.
     await expect
       .poll(async () => {

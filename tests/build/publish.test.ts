@@ -17,6 +17,7 @@ import {
   expect,
   inject,
   it,
+  vi,
 } from 'vitest';
 
 import UserError from '../../src/config/UserError';
@@ -39,15 +40,13 @@ let hosting: FakeHosting;
 
 /** The reasons against publishing the build; none if it may be published. */
 async function findProblems(
-  given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   try {
-    await assertPublishable({
-      siteDir: workspace.dir,
-      variables: LIVE_ENVIRONMENT,
-      projectId: given.projectId,
-      isPrivate: given.isPrivate ?? false,
-    });
+    for (const [name, value] of Object.entries(environment)) {
+      vi.stubEnv(name, value);
+    }
+    await assertPublishable(workspace.dir, LIVE_ENVIRONMENT);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(UserError);
@@ -81,6 +80,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const name of CHANGED) {
     rmSync(file(name), {recursive: true, force: true});
     cpSync(file(path.join('kept', name)), file(name), {recursive: true});
@@ -150,8 +150,8 @@ describe('a build that must not be published', () => {
     await addRemote({status: 503});
 
     const problems = await findProblems({
-      projectId: 'another',
-      isPrivate: true,
+      GCLOUD_PROJECT: 'another',
+      REPOSITORY_IS_PRIVATE: '1',
     });
     const expected = [
       ...changed.map((name) => `${name} is missing, changed`),
@@ -170,7 +170,7 @@ describe('a build that must not be published', () => {
 
   it('is one whose repository counts as public, because its host does not show it', async () => {
     await addRemote({status: 503});
-    expect(await findProblems({projectId: PROJECT})).toMatch(
+    expect(await findProblems({GCLOUD_PROJECT: PROJECT})).toMatch(
       /^UserError: .*\n {2}- .* does not show whether the repository is private.*$/,
     );
   });

@@ -5,7 +5,7 @@ import {cpSync} from 'node:fs';
 import path from 'node:path';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
-import {assertPortsFree, findFreePort} from '../../src/scripts/Servers';
+import {findFreePort, isTaken} from '../../src/scripts/Servers';
 import awaitServer from './awaitServer';
 import {edit, NO_CACHE} from './build/inWorkspace';
 import createWorkspace, {type Workspace} from './build/workspace';
@@ -70,10 +70,11 @@ export async function serveDemo(): Promise<ServedDemo> {
       if (exitCode !== 0) {
         throw new Error(`npm run serve ended with ${exitCode}, not with 0.`);
       }
-      await assertPortsFree([
-        {port: site, use: 'hosting'},
-        {port: authEmulator, use: 'accounts'},
-      ]);
+      for (const port of [site, authEmulator]) {
+        if (await isTaken(port)) {
+          throw new Error(`Port ${port} is in use after npm run serve.`);
+        }
+      }
     },
   };
 }

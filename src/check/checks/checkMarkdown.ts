@@ -13,7 +13,7 @@ import {VFile} from 'vfile';
 
 import {START} from '../../documents';
 import {normalizeAdmonitionOptions} from '../../internals';
-import count from '../../shared/count';
+import plural from '../../shared/plural';
 import type {CheckedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
@@ -94,7 +94,7 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
         report(
           'table',
           row,
-          `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, so its last cells are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
+          `The table has ${plural(width, '# column')}, but this row has ${plural(row.children.length, '# cell')}, so its last cells are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
         );
       }
     } else if (node.type === 'paragraph') {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import {READ_ATTRIBUTES, START, type Place} from '../../documents';
-import {WHOLE_SITE} from '../Finding';
+import {READ_ATTRIBUTES, type Place} from '../../documents';
 import type {CheckedSite} from '../site/CheckedSite';
 import {proseOf, readLabels} from './readProse';
 
@@ -120,8 +119,11 @@ export default async function checkSpelling({
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  /** The places of each word. */
-  const places = new Map<string, (Place & {readonly file: string})[]>();
+  /** The first place of each word. */
+  const unknown = new Map<
+    string,
+    {readonly at: Place & {readonly file: string}; readonly times: number}
+  >();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(
       {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
@@ -129,25 +131,22 @@ export default async function checkSpelling({
       settings,
     );
     for (const {text: word, line, offset} of issues) {
-      const place = {
+      const at = {
         file,
         line: text.slice(0, offset).split('\n').length,
         column: offset - line.offset + 1,
       };
-      places.set(word, [...(places.get(word) ?? []), place]);
+      const known = unknown.get(word);
+      unknown.set(word, {at, ...known, times: (known?.times ?? 0) + 1});
     }
   }
-  const severity = places.size > words.length ? 'warning' : 'error';
-  for (const [
-    word,
-    [first = {...START, file: WHOLE_SITE}, ...others],
-  ] of places) {
-    const times = others.length + 1;
+  const severity = unknown.size > words.length ? 'warning' : 'error';
+  for (const [word, {at, times}] of unknown) {
     // A frequent word is probably right.
     const meant = times > MOST_FOR_ADVICE ? undefined : suggest(word);
     report(
       'spelling',
-      first,
+      at,
       `Unknown word "${word}"${times === 1 ? '' : ` (${times} times)`}. ${
         meant === undefined
           ? 'If it is right,'
@@ -156,5 +155,5 @@ export default async function checkSpelling({
       severity,
     );
   }
-  return [...places.keys()];
+  return [...unknown.keys()];
 }

@@ -22,12 +22,10 @@ export function proseOf({file, source}: ParsedDocument): Prose {
 /** The labels of categories, authors and tags, in files of their own. */
 export function readLabels({siteDir, sources}: Site): Prose[] {
   const files = globSync(
-    sources
-      .map(({folder}) => [
-        `${folder}/**/_category_.{json,yml,yaml}`,
-        `${folder}/{authors,tags}.{yml,yaml,json}`,
-      ])
-      .flat(),
+    sources.flatMap(({folder}) => [
+      `${folder}/**/_category_.{json,yml,yaml}`,
+      `${folder}/{authors,tags}.{yml,yaml,json}`,
+    ]),
     {cwd: siteDir},
   ).sort();
   return files.map((file) => ({

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
@@ -52,9 +52,7 @@ export function addNumbers(
   const lines = [...titles]
     .sort(([a], [b]) => compareNumbers(a, b))
     .map(([number, title]) => `${number} ${title}\n`);
-  const file = path.join(siteDir, NUMBERS_FILE);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, lines.join(''));
+  writeFileSync(path.join(siteDir, NUMBERS_FILE), lines.join(''));
 }
 
 /**

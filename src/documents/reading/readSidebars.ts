@@ -3,24 +3,22 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 type Sidebars = LoadedVersion['sidebars'];
 type SidebarItem = Sidebars[string][number];
 
-/** The labels of the categories around an item. */
-export interface SidebarPlace {
-  readonly trail: readonly string[];
-}
-
 /** The generated page of a category. */
-interface Category extends SidebarPlace {
+interface Category {
   readonly title: string;
   readonly url: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  readonly trail: readonly string[];
 }
 
 export interface SidebarOrder {
-  readonly placeOf: (docId: string) => SidebarPlace;
+  /**
+   * The labels of the categories around each document, by its id, in the order of the
+   * sidebars.
+   */
+  readonly trails: ReadonlyMap<string, readonly string[]>;
   readonly categories: readonly Category[];
-  /** Ids of the documents, in the order of the sidebars. */
-  readonly documents: readonly string[];
 }
 
 /** Reads the order and the categories of documents from the sidebars. */
@@ -54,9 +52,5 @@ export function readSidebars(sidebars: Sidebars): SidebarOrder {
       visit(item, []);
     }
   }
-  return {
-    placeOf: (id) => ({trail: trails.get(id) ?? []}),
-    categories,
-    documents: [...trails.keys()],
-  };
+  return {trails, categories};
 }

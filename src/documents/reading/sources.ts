@@ -12,8 +12,6 @@ export type Kind = 'docs' | 'blog' | 'pages';
 /** An instance of a content plugin, from the site's configuration. */
 export interface Source {
   readonly kind: Kind;
-  /** `default`, unless the site has several of its kind. */
-  readonly id: string;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
   /** The options in the configuration. */
@@ -48,7 +46,6 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
 const APPLIED_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'showAlerts',
-  'remarkMath',
 ]);
 
 type Options = Readonly<Record<string, unknown>>;
@@ -88,13 +85,9 @@ function nameAndOptions(entry: unknown): [name: string, options: Options] {
 }
 
 function sourceOf(kind: Kind, options: Options): Source {
-  const {id = 'default', path: folder = DEFAULT_FOLDERS[kind]} = options as {
-    id?: string;
-    path?: string;
-  };
+  const {path: folder = DEFAULT_FOLDERS[kind]} = options as {path?: string};
   return {
     kind,
-    id,
     folder: path.posix.normalize(folder).replace(/\/$/, ''),
     options,
     plugins: [

@@ -11,7 +11,7 @@ import {
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../loading/useLoaded';
-import count from '../../shared/count';
+import plural from '../../shared/plural';
 import {FAILED_TEXT, LOADING_TEXT} from './openSearch';
 import ResultList, {WEAK_TEXT} from './ResultList';
 import styles from './search.module.css';
@@ -152,5 +152,5 @@ function announcementOf(state: SearchState): string {
   const {answer, query} = state.found;
   return answer.isWeak
     ? `${WEAK_TEXT}: ${query}`
-    : `${count(answer.total, 'result')} for ${query}`;
+    : `${plural(answer.total, '# result')} for ${query}`;
 }

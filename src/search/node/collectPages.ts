@@ -14,7 +14,6 @@ import {
   type Document,
   type Kind,
   type Section,
-  type SidebarPlace,
 } from '../../documents';
 import {CHANGES_PAGE} from '../../rulebook';
 import type {
@@ -155,21 +154,21 @@ function listDocs({loadedVersions}: DocsContent): PublishedPage[] {
   if (loaded === undefined) {
     return [];
   }
-  const {placeOf, categories} = readSidebars(loaded.sidebars);
-  const trailOf = ({trail}: SidebarPlace): readonly string[] =>
+  const {trails, categories} = readSidebars(loaded.sidebars);
+  const orArea = (trail: readonly string[] = []): readonly string[] =>
     trail.length === 0 ? [DOCS_AREA] : trail;
   return [
     ...[...loaded.docs, ...loaded.drafts].filter(isListed).map((doc) => ({
       url: doc.permalink,
       title: doc.title,
-      trail: trailOf(placeOf(doc.id)),
+      trail: orArea(trails.get(doc.id)),
       labels: doc.tags.map(({label}) => label),
       content: doc,
     })),
     ...categories.map((category) => ({
       url: category.url,
       title: category.title,
-      trail: trailOf(category),
+      trail: orArea(category.trail),
       labels: category.keywords,
       content: category.description,
       isIndex: true,

@@ -34,7 +34,7 @@ export default function createInvite(project: Project): Invite {
       return {invitation: 'failed', reason: refusal.message};
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
-    await writeClaims(project, uid, () => () => ({docsInvited}));
+    await writeClaims(project, uid, async () => () => ({docsInvited}));
     return {invitation: 'sent'};
   };
 }

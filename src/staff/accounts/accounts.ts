@@ -135,10 +135,6 @@ export async function readByEmail(
   return users[0] && toAccount(users[0]);
 }
 
-async function readAccount(auth: Auth, uid: string): Promise<Account> {
-  return toAccount(await auth.getUser(uid));
-}
-
 /** Firebase's limit for all claims of an account, as JSON. */
 const MOST_BYTES = 1_000;
 
@@ -164,19 +160,19 @@ export class OvertakenError extends UserError {}
 export async function writeClaims(
   {auth, write}: Project,
   uid: string,
-  prepare: () => Awaitable<(now: Account) => Claims | undefined>,
+  prepare: () => Promise<(now: Account) => Claims | undefined>,
 ): Promise<void> {
   let first: Account | undefined;
   await write(async () => {
     const decide = await prepare();
-    const now = await readAccount(auth, uid);
+    const now = toAccount(await auth.getUser(uid));
     first ??= now;
     const change = decide(now);
     if (change === undefined) {
       return;
     }
     await auth.setCustomUserClaims(uid, {...now.claims, ...change});
-    const after = await readAccount(auth, uid);
+    const after = toAccount(await auth.getUser(uid));
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
       const {claims} = after;
       await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(after)});
@@ -186,5 +182,3 @@ export async function writeClaims(
     }
   });
 }
-
-type Awaitable<T> = T | Promise<T>;

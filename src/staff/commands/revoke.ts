@@ -46,7 +46,7 @@ async function revokeAccess(
     await write(() => auth.deleteUser(uid));
     return {result: 'deleted'};
   }
-  await writeClaims(project, uid, () => withoutGrant);
+  await writeClaims(project, uid, async () => withoutGrant);
   if (options.disable) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }
@@ -56,7 +56,7 @@ async function revokeAccess(
   await writeClaims(
     project,
     uid,
-    () => (now) => (isGranted(now) ? withoutGrant(now) : undefined),
+    async () => (now) => (isGranted(now) ? withoutGrant(now) : undefined),
   );
   return {
     result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}`,

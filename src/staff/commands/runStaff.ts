@@ -1,8 +1,7 @@
-import {format} from 'node:util';
 import {Command, CommanderError, InvalidArgumentError} from 'commander';
 
-import UserError, {UsageError} from '../../config/UserError';
-import {printError, printOut} from '../../terminal/print';
+import {UsageError} from '../../config/UserError';
+import {printError, printOut, reportError} from '../../terminal/print';
 import {emailProblem} from '../access/readPeople';
 import {add, importPeople} from './add';
 import doctor from './doctor';
@@ -38,18 +37,8 @@ export default async function runStaff(
       // Asking for help is not an error, calling without any command is.
       return error.exitCode === 0 ? DONE : USAGE_ERROR;
     }
-    // The prompts' name for Ctrl-C.
-    if (error instanceof Error && error.name === 'ExitPromptError') {
-      printError('\nNothing was changed.\n');
-      return FAILED;
-    }
-    if (error instanceof UserError) {
-      printError(`\n${error.message}\n`);
-      return error instanceof UsageError ? USAGE_ERROR : FAILED;
-    }
-    // A bug keeps its stack.
-    printError(`${format(error)}\n`);
-    return FAILED;
+    reportError(error);
+    return error instanceof UsageError ? USAGE_ERROR : FAILED;
   }
 }
 

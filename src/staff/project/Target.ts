@@ -1,4 +1,4 @@
-import {DEMO_ENVIRONMENT, DEMO_FLAG} from '../../config/demo';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {
   readPublicEnvironment,
   valueOf,
@@ -45,7 +45,6 @@ export default function readTarget(
   }
   const {firebase, siteUrl} = readPublicEnvironment({
     ...variables,
-    [DEMO_FLAG]: '',
     ...(project !== undefined && {FIREBASE_PROJECT_ID: project}),
     ...(url !== undefined && {SITE_URL: url}),
   });

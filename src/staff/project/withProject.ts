@@ -1,7 +1,8 @@
+import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
 import {
-  KEY_ID_LIST,
+  KEY_IDS_FILE,
   readKeyIdList,
   writeKeyIdList,
 } from '../../config/keyIdList';
@@ -115,12 +116,12 @@ export async function recordKeyIds(
   {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
+  const isLive = target.emulatorHost === undefined;
   // The committed list is about the live project.
-  const live = target.emulatorHost === undefined ? KEY_ID_LIST : undefined;
-  const list = file ?? live;
-  if (list === undefined || output.dryRun) {
+  if (output.dryRun || (file === undefined && !isLive)) {
     return;
   }
+  const list = file ?? path.join(SITE_DIR, KEY_IDS_FILE);
   const before = replace ? [] : await readKeyIdList(list);
   if (await writeKeyIdList(list, [...new Set([...before, ...ids])])) {
     output.say(

@@ -43,7 +43,7 @@ async function publishTo(page: Page, build: SealedBuild): Promise<void> {
 // The rotation is of the whole demo project: give it back its key.
 test.afterEach(async () => {
   const grant = await demoGrant();
-  await withDemoAuth(async (auth) => {
+  await withDemoAuth(async ({auth}) => {
     const {users} = await auth.listUsers();
     for (const {uid, customClaims} of users) {
       if (customClaims?.[GRANT_CLAIM] !== undefined) {

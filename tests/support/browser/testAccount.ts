@@ -16,7 +16,7 @@ export async function createAccount(): Promise<Account> {
     email: `reader-${id}@example.com`,
     password: `reading-${id}`,
   };
-  await withDemoAuth(async (auth) => {
+  await withDemoAuth(async ({auth}) => {
     await auth.createUser(account);
     await auth.setCustomUserClaims(account.uid, await demoGrant());
   });
@@ -25,7 +25,7 @@ export async function createAccount(): Promise<Account> {
 
 /** Deletes it, if the test has not done so. */
 export async function deleteAccount({uid}: Account): Promise<void> {
-  await withDemoAuth(async (auth) => {
+  await withDemoAuth(async ({auth}) => {
     await auth.deleteUser(uid).catch(() => undefined);
   });
 }
@@ -34,10 +34,10 @@ export async function setDisabled(
   {uid}: Account,
   disabled: boolean,
 ): Promise<void> {
-  await withDemoAuth((auth) => auth.updateUser(uid, {disabled}));
+  await withDemoAuth(({auth}) => auth.updateUser(uid, {disabled}));
 }
 
 /** Replaces all claims of an account, the grant included. */
 export async function setClaims({uid}: Account, claims: object): Promise<void> {
-  await withDemoAuth((auth) => auth.setCustomUserClaims(uid, claims));
+  await withDemoAuth(({auth}) => auth.setCustomUserClaims(uid, claims));
 }

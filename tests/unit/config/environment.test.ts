@@ -182,14 +182,14 @@ it.each(['', '0', 'true', undefined])('DOCS_DEMO=%s is no demo', (flag) => {
   );
 });
 
-it('.env is read below the real environment, and cannot ask for the demo', () => {
+it('.env is read below the real environment, and neither can ask for the demo', () => {
   const real = {FIREBASE_PROJECT_ID: 'real'};
   expect(loadVariables(writeSite({}), real)).toEqual(real);
   const siteDir = writeSite({
     '.env':
       '# The live site.\nDOCS_DEMO=1\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
   });
-  expect(loadVariables(siteDir, real)).toEqual({
+  expect(loadVariables(siteDir, {...real, DOCS_DEMO: '1'})).toEqual({
     ...real,
     SITE_URL: 'https://rules.example.org',
   });

@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'the live project, with its own address',
-    {...LIVE, DOCS_DEMO: '1'},
+    LIVE,
     {},
     {
       ...{projectId: 'live-project', apiKey: 'real', sealKey: 'real'},
