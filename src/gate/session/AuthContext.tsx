@@ -43,17 +43,12 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 interface Props {
   readonly config: GateConfig;
-  /** Replaces the page's own session. */
-  readonly session?: AuthSession;
   readonly children: ReactNode;
 }
 
 /** Provides the session of this page, and starts it in the browser. */
-export function AuthProvider({
-  config,
-  session = getPageSession(config),
-  children,
-}: Props) {
+export function AuthProvider({config, children}: Props) {
+  const session = getPageSession(config);
   const state = useSyncExternalStore(
     session.subscribe,
     session.getState,
