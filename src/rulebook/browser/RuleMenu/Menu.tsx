@@ -11,7 +11,7 @@ import {readNumber} from '../../../documents/ruleNumber';
 import {useFailureNotice, type Loaded} from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
-import {loadLines, loadRules} from '../data';
+import {loadLines} from '../data';
 import styles from '../popup.module.css';
 import {headingText} from '../useMovedRule';
 import loadQuotation from './quotation';
@@ -50,7 +50,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   useEffect(() => {
     // Loaded ahead: browsers allow copying only shortly after a press. Errors are
     // ignored, because copying loads it again.
-    Promise.all([loadRules(), loadLines(number)]).catch(() => undefined);
+    loadLines(number).catch(() => undefined);
   }, [number]);
 
   const citation = (): string => {
