@@ -3,22 +3,21 @@
 // parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
 const TITLE = 'Archive';
 
+const DAYS = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 type Posts = Props['archive']['blogPosts'];
 
 export default function BlogArchivePage({archive}: Props) {
-  const {i18n} = useDocusaurusContext();
-  const dates = new Intl.DateTimeFormat(i18n.currentLocale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <>
       <PageMetadata title={TITLE} description={TITLE} />
@@ -35,7 +34,7 @@ export default function BlogArchivePage({archive}: Props) {
                   {posts.map(({metadata: {date, permalink, title}}) => (
                     <li key={permalink}>
                       <Link to={permalink}>
-                        {dates.format(new Date(date))} - {title}
+                        {DAYS.format(new Date(date))} - {title}
                       </Link>
                     </li>
                   ))}
