@@ -31,7 +31,7 @@ export default function Heading({
   }
   const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const text = renderedText(children);
+  const text = renderedText(children).trim();
   if (number !== undefined) {
     brokenLinks.collectAnchor(stockIdOf(text));
   }
@@ -50,7 +50,7 @@ export default function Heading({
         {...props}
         className={clsx('anchor', anchorTargetClassName, props.className)}
         id={id}
-        // The label leaves out the words of the button.
+        // The label leaves out the words of the button. The rulebook reads it, too.
         aria-label={text === '' ? undefined : text}>
         {children}
         {number === undefined ? (

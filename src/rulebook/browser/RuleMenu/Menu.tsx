@@ -13,7 +13,6 @@ import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
 import {loadLines} from '../data';
 import styles from '../popup.module.css';
-import {headingText} from '../useMovedRule';
 import loadQuotation from './quotation';
 
 const LOADING = {status: 'loading'} as const;
@@ -55,7 +54,8 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
 
   const citation = (): string => {
     const heading = button.current?.closest('[data-rule]');
-    const title = heading && readNumber(headingText(heading))?.title;
+    const text = heading?.getAttribute('aria-label') ?? '';
+    const title = readNumber(text)?.title;
     // The brackets keep Discord from embedding the page.
     return `§${number} ${title ?? ''} <${address()}>`;
   };
