@@ -75,14 +75,12 @@ export default function SearchBar() {
   useShortcuts(() => {
     openSearchDialog(query);
   });
-  useEffect(
-    () =>
-      isSlowConnection()
-        ? undefined
-        : // The whole search is loaded, so that it also works without a connection.
-          whenIdle(prepareSearch, IDLE_AT_LATEST_MS),
-    [],
-  );
+  useEffect(() => {
+    // The whole search is loaded, so that it also works without a connection.
+    if (!isSlowConnection()) {
+      whenIdle(prepareSearch, IDLE_AT_LATEST_MS);
+    }
+  }, []);
   useNavigation();
 
   return (
