@@ -52,20 +52,15 @@ function retryLoads(): void {
   }
 }
 
-/** The worst failure, or undefined if there is none. */
-export function getLoadFailure(): LoadFailure | undefined {
-  const known = failures.get();
-  return REASONS.map((reason) =>
-    known.find((failure) => failure.reason === reason),
-  ).find((failure) => failure !== undefined);
-}
-
 /** A notice below the open page while a part of it, or the next page, does not load. */
 export default function LoadNotice() {
-  const worst = useSyncExternalStore(
+  const known = useSyncExternalStore(
     failures.subscribe,
-    getLoadFailure,
-    () => undefined,
+    failures.get,
+    failures.get,
+  );
+  const [worst] = REASONS.flatMap(
+    (reason) => known.find((failure) => failure.reason === reason) ?? [],
   );
   useEffect(() => {
     window.addEventListener('online', retryLoads);

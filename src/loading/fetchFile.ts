@@ -13,7 +13,6 @@ export default async function fetchFile(
   const response = await fetch(url, {
     cache,
     priority,
-    credentials: 'same-origin',
     referrerPolicy: 'no-referrer',
   });
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;

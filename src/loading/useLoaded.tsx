@@ -40,7 +40,7 @@ export type Loaded<T> =
   | {readonly status: 'failed'; readonly retry: () => void}
   | {readonly status: 'ready'; readonly value: T};
 
-const LOADING = {status: 'loading'} as const;
+export const LOADING = {status: 'loading'} as const;
 
 /** A part is loaded once, for all elements that want it. */
 class Part<T> extends Store<Loaded<T>> {

@@ -43,20 +43,13 @@ export function isSlowConnection(): boolean {
 /**
  * Acts when the browser is idle, or after `ms` milliseconds at the latest, because
  * a busy phone may never be idle.
- *
- * @returns a function that cancels it
  */
-export function whenIdle(act: () => void, ms: number): () => void {
+export function whenIdle(act: () => void, ms: number): void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, ms);
-    return () => {
-      clearTimeout(timer);
-    };
+    setTimeout(act, ms);
+    return;
   }
   // eslint-disable-next-line no-restricted-globals
-  const request = requestIdleCallback(act, {timeout: ms});
-  return () => {
-    cancelIdleCallback(request);
-  };
+  requestIdleCallback(act, {timeout: ms});
 }

@@ -10,11 +10,12 @@ export default function redirects({baseUrl}: LoadContext): Plugin {
   return {
     name: 'redirects',
     contentLoaded({actions}) {
-      for (const from of SITE.redirects.keys()) {
+      for (const [from, to] of SITE.redirects) {
         actions.addRoute({
           path: baseUrl + from.slice(1),
           component: '@site/src/pages/_Redirect',
           exact: true,
+          to: baseUrl + to.slice(1),
         });
       }
     },

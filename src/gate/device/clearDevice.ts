@@ -1,4 +1,5 @@
 import {withTimeout} from '../../loading/waiting';
+import ifAllowed from '../../shared/ifAllowed';
 import {STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /**
@@ -39,11 +40,10 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
 
 /** Clears this tab's session storage, which other tabs cannot clear. */
 export function clearTab(): void {
-  try {
+  // Nothing was written to storage that is blocked.
+  ifAllowed(() => {
     sessionStorage.clear();
-  } catch {
-    // The storage is blocked, so nothing was written there either.
-  }
+  });
 }
 
 // This is asynchronous, so that its errors are rejections.

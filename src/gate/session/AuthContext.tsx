@@ -7,9 +7,8 @@ import {
 } from 'react';
 
 import type {GateConfig} from '../../config/GateConfig';
-import {isLoginShown} from './earlyLogin';
 import {AuthSession} from './AuthSession';
-import {CHECKING, type AuthState, type OpenSite} from './AuthState';
+import {CHECKING, openUnsealed, type AuthState} from './AuthState';
 
 let pageSession: AuthSession | undefined;
 
@@ -19,12 +18,9 @@ let pageSession: AuthSession | undefined;
  */
 export function getPageSession(
   config: GateConfig,
-  openSite?: OpenSite,
+  openSite = openUnsealed,
 ): AuthSession {
-  pageSession ??= new AuthSession(config, {
-    signedOut: isLoginShown(),
-    ...(openSite && {openSite}),
-  });
+  pageSession ??= new AuthSession(config, openSite);
   return pageSession;
 }
 
@@ -43,17 +39,12 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 interface Props {
   readonly config: GateConfig;
-  /** Replaces the page's own session. */
-  readonly session?: AuthSession;
   readonly children: ReactNode;
 }
 
 /** Provides the session of this page, and starts it in the browser. */
-export function AuthProvider({
-  config,
-  session = getPageSession(config),
-  children,
-}: Props) {
+export function AuthProvider({config, children}: Props) {
+  const session = getPageSession(config);
   const state = useSyncExternalStore(
     session.subscribe,
     session.getState,

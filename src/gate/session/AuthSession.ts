@@ -18,12 +18,12 @@ import {
 } from '../IdentityProvider';
 import {
   CHECKING,
-  openUnsealed,
   SiteError,
   type AuthState,
   type OpenSite,
   type SiteFailure,
 } from './AuthState';
+import {isLoginShown} from './earlyLogin';
 
 /** How often an open, visible site asks whether the account is still valid. */
 const RECHECK_INTERVAL_MS = 5 * 60_000;
@@ -32,11 +32,8 @@ const RECHECK_INTERVAL_MS = 5 * 60_000;
 const CLOSING = 'closing';
 const CLOSED = 'closed';
 
+/** Tests replace these. */
 interface Options {
-  readonly openSite?: OpenSite;
-  /** True if the shell found that no session is stored. */
-  readonly signedOut?: boolean;
-  /** Tests replace these. */
   readonly provider?: IdentityProvider;
   readonly clearDevice?: (sessionDatabase: string) => Promise<void>;
   readonly reloadPage?: () => void;
@@ -70,9 +67,9 @@ export class AuthSession {
   readonly #clearDevice: (sessionDatabase: string) => Promise<void>;
   readonly reload: () => void;
 
-  constructor(config: GateConfig, options: Options = {}) {
+  constructor(config: GateConfig, openSite: OpenSite, options: Options = {}) {
     this.#config = config;
-    this.#openSite = options.openSite ?? openUnsealed;
+    this.#openSite = openSite;
     this.#provider = options.provider ?? firebase;
     this.#clearDevice = options.clearDevice ?? clearDevice;
     this.reload =
@@ -80,7 +77,7 @@ export class AuthSession {
       (() => {
         window.location.reload();
       });
-    if (options.signedOut === true) {
+    if (isLoginShown()) {
       this.#setSignedOut(true);
     }
   }

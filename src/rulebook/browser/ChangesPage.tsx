@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import groupBy from '../../shared/groupBy';
 import {CHANGES_PAGE, type Change} from '../shared/Changes';
 import ChangeLine from './ChangeLine';
 import changesMessage from './changesMessage';
@@ -12,10 +13,7 @@ import styles from './styles.module.css';
 
 /** The notes of all documents, by day. */
 export default function ChangesPage() {
-  const days = new Map<string, Change[]>();
-  for (const change of changes as readonly Change[]) {
-    days.set(change.date, [...(days.get(change.date) ?? []), change]);
-  }
+  const days = groupBy(changes as readonly Change[], ({date}) => date);
   return (
     <Layout title={CHANGES_PAGE.title} description={CHANGES_PAGE.description}>
       <main className="container margin-vert--lg">

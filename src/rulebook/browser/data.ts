@@ -17,11 +17,6 @@ function waitForIdle(): Promise<void> {
   });
 }
 
-/** Whether the first page was idle once: parts of less importance wait for it. */
-function useIdle(): boolean {
-  return useLoaded(waitForIdle).status === 'ready';
-}
-
 /** All rules. */
 export async function loadRules(): Promise<Rules> {
   const {default: rules} = await import(
@@ -36,7 +31,8 @@ export async function loadRules(): Promise<Rules> {
  * @param isUrgent loads it now
  */
 export function useRules(isUrgent: boolean): Rules | undefined {
-  useLoaded(loadRules, useIdle());
+  const isIdle = useLoaded(waitForIdle).status === 'ready';
+  useLoaded(loadRules, isIdle);
   // A failed load is tried again each time that the rules become urgent.
   const rules = useLoaded(loadRules, isUrgent);
   return rules.status === 'ready' ? rules.value : undefined;

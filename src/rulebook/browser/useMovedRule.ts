@@ -39,16 +39,7 @@ async function findAnchor(
     return url === `${pathname}#${id}` ? undefined : url;
   }
   const heading = [...document.querySelectorAll('[data-rule]')].find(
-    (numbered) => stockIdOf(headingText(numbered)) === id,
+    (numbered) => stockIdOf(numbered.getAttribute('aria-label') ?? '') === id,
   );
   return heading === undefined ? undefined : `${pathname}#${heading.id}`;
-}
-
-/** The text of a heading, without its links, buttons and mark. */
-export function headingText(heading: Element): string {
-  const copy = heading.cloneNode(true) as Element;
-  copy.querySelectorAll('.hash-link, button, .badge').forEach((control) => {
-    control.remove();
-  });
-  return copy.textContent.trim();
 }

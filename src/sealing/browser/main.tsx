@@ -59,7 +59,7 @@ if (container !== null) {
   // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      <site.AuthProvider config={GATE_CONFIG} session={session}>
+      <site.AuthProvider config={GATE_CONFIG}>
         {canOpen() ? (
           // The indicator stays until the site renders into this root, so that
           // nothing flashes.

@@ -1,12 +1,6 @@
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import {useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 
 import {Store} from '../../loading/Store';
@@ -43,7 +37,7 @@ const useDialogState = () =>
   useSyncExternalStore(dialogState.subscribe, dialogState.get, dialogState.get);
 
 /** Opens the dialog, from anywhere on the page. */
-function openSearchDialog(query = ''): void {
+function openSearchDialog(query = dialogState.get().query): void {
   prepareSearch();
   const {isOpen, opener} = dialogState.get();
   dialogState.set({
@@ -72,17 +66,13 @@ function prepareSearch(): void {
 export default function SearchBar() {
   const {isOpen, query, opener} = useDialogState();
   const dialog = useLoaded(loadDialog, isOpen);
-  useShortcuts(() => {
-    openSearchDialog(query);
-  });
-  useEffect(
-    () =>
-      isSlowConnection()
-        ? undefined
-        : // The whole search is loaded, so that it also works without a connection.
-          whenIdle(prepareSearch, IDLE_AT_LATEST_MS),
-    [],
-  );
+  useShortcuts();
+  useEffect(() => {
+    // The whole search is loaded, so that it also works without a connection.
+    if (!isSlowConnection()) {
+      whenIdle(prepareSearch, IDLE_AT_LATEST_MS);
+    }
+  }, []);
   useNavigation();
 
   return (
@@ -96,7 +86,7 @@ export default function SearchBar() {
         onFocus={prepareSearch}
         onPointerDown={prepareSearch}
         onClick={() => {
-          openSearchDialog(query);
+          openSearchDialog();
         }}>
         <SearchIcon />
       </button>
@@ -199,9 +189,6 @@ interface FieldProps {
 /** A field that opens the dialog with what is typed. */
 export function SearchField({label, className}: FieldProps) {
   const {query} = useDialogState();
-  const open = (): void => {
-    openSearchDialog(query);
-  };
   return (
     <span className={clsx(styles.field, className)}>
       <SearchIcon className={styles.icon} />
@@ -217,14 +204,16 @@ export function SearchField({label, className}: FieldProps) {
         value={query}
         onFocus={prepareSearch}
         onPointerEnter={prepareSearch}
-        onClick={open}
+        onClick={() => {
+          openSearchDialog();
+        }}
         onKeyDown={(event) => {
           if (
             /^(?:Enter|ArrowDown)$/.test(event.key) ||
             (event.key === '/' && query === '')
           ) {
             event.preventDefault();
-            open();
+            openSearchDialog();
           }
         }}
         onChange={({target}) => {
@@ -267,23 +256,23 @@ function useNavigation(): void {
 }
 
 /** Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
-function useShortcuts(open: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
-    const isCommand = ctrlKey || metaKey;
-    if (
-      !event.defaultPrevented &&
-      !event.isComposing &&
-      !altKey &&
-      (isCommand
-        ? !shiftKey && key.toLowerCase() === 'k'
-        : key === '/' && !isWriting(event.target))
-    ) {
-      event.preventDefault();
-      open();
-    }
-  });
+function useShortcuts(): void {
   useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+      const isCommand = ctrlKey || metaKey;
+      if (
+        !event.defaultPrevented &&
+        !event.isComposing &&
+        !altKey &&
+        (isCommand
+          ? !shiftKey && key.toLowerCase() === 'k'
+          : key === '/' && !isWriting(event.target))
+      ) {
+        event.preventDefault();
+        openSearchDialog();
+      }
+    };
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);

@@ -45,8 +45,7 @@ export default function SearchDialog({
   // The query of which all results are shown.
   const [whole, setWhole] = useState<string>();
   const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
-  const client = state.status === 'ready' ? state.client : undefined;
-  const found = state.status === 'ready' ? state.found : undefined;
+  const {client, found} = state.status === 'ready' ? state.value : {};
   const hasResults =
     found !== undefined && !found.answer.isWeak && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
@@ -146,10 +145,11 @@ function announcementOf(state: SearchState): string {
   if (state.status !== 'ready') {
     return state.status === 'loading' ? LOADING_TEXT : FAILED_TEXT;
   }
-  if (state.found === undefined) {
+  const {found} = state.value;
+  if (found === undefined) {
     return '';
   }
-  const {answer, query} = state.found;
+  const {answer, query} = found;
   return answer.isWeak
     ? `${WEAK_TEXT}: ${query}`
     : `${plural(answer.total, '# result')} for ${query}`;

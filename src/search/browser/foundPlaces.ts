@@ -1,3 +1,5 @@
+import ifAllowed from '../../shared/ifAllowed';
+
 const KEY = 'search.found';
 
 /** How many places are kept; those of tabs that never load are dropped. */
@@ -26,17 +28,16 @@ export function takeFound(href: string): number | null | undefined {
 }
 
 function read(): LeftPlace[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as LeftPlace[];
-  } catch {
-    return [];
-  }
+  return (
+    ifAllowed(
+      () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as LeftPlace[],
+    ) ?? []
+  );
 }
 
 function write(places: readonly LeftPlace[]): void {
-  try {
+  // Without storage the place is not tinted.
+  ifAllowed(() => {
     localStorage.setItem(KEY, JSON.stringify(places.slice(0, MOST)));
-  } catch {
-    // The storage is blocked, so the place is not tinted.
-  }
+  });
 }

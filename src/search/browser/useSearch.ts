@@ -1,18 +1,14 @@
 import {startTransition, useEffect, useRef, useState} from 'react';
 
-import {keepTrying} from '../../loading/useLoaded';
+import {keepTrying, LOADING, type Loaded} from '../../loading/useLoaded';
 import type {SearchAnswer} from '../shared/SearchAnswer';
 import openSearch, {type SearchClient} from './openSearch';
 
-export type SearchState =
-  | {readonly status: 'loading'}
-  | {readonly status: 'failed'; readonly retry: () => void}
-  | {
-      readonly status: 'ready';
-      readonly client: SearchClient;
-      /** The last answer; none before the first, or for an empty query. */
-      readonly found: Answered | undefined;
-    };
+export type SearchState = Loaded<{
+  readonly client: SearchClient;
+  /** The last answer; none before the first, or for an empty query. */
+  readonly found: Answered | undefined;
+}>;
 
 export interface Answered {
   readonly query: string;
@@ -20,8 +16,6 @@ export interface Answered {
   readonly most: number;
   readonly answer: SearchAnswer;
 }
-
-const LOADING = {status: 'loading'} as const;
 
 /**
  * Searches as the query changes, one search at a time. The last answer stays until
@@ -44,7 +38,7 @@ export default function useSearch(query: string, most: number): SearchState {
             if (!signal.aborted) {
               // Typing has priority over rendering results.
               startTransition(() => {
-                setState({status: 'ready', client, found});
+                setState({status: 'ready', value: {client, found}});
               });
             }
           };

@@ -1,13 +1,9 @@
 import {hasStoredSession, isSessionMarked} from '../../gate/shell';
+import ifAllowed from '../../shared/ifAllowed';
 
 // Sets the colour mode that Docusaurus stores before the first paint, so that
 // neither the gate nor the site flashes in the other one.
-let theme: string | null = null;
-try {
-  theme = localStorage.getItem('theme');
-} catch {
-  // The storage is blocked, so the default stays.
-}
+const theme = ifAllowed(() => localStorage.getItem('theme'));
 document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 
 const isSignedOut = isSessionMarked() === false;

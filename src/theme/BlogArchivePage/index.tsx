@@ -3,22 +3,24 @@
 // parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import groupBy from '../../shared/groupBy';
+
 const TITLE = 'Archive';
 
-type Posts = Props['archive']['blogPosts'];
+const DAYS = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 export default function BlogArchivePage({archive}: Props) {
-  const {i18n} = useDocusaurusContext();
-  const dates = new Intl.DateTimeFormat(i18n.currentLocale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const years = groupBy(archive.blogPosts, ({metadata}) =>
+    metadata.date.slice(0, 4),
+  );
   return (
     <>
       <PageMetadata title={TITLE} description={TITLE} />
@@ -26,19 +28,21 @@ export default function BlogArchivePage({archive}: Props) {
         <main className="container margin-vert--lg">
           <Heading as="h1">{TITLE}</Heading>
           <div className="row">
-            {byYear(archive.blogPosts).map(([year, posts]) => (
+            {[...years].map(([year, posts]) => (
               <section key={year} className="col col--4 margin-vert--lg">
                 <Heading as="h2" id={year}>
                   {year}
                 </Heading>
                 <ul>
-                  {posts.map(({metadata: {date, permalink, title}}) => (
-                    <li key={permalink}>
-                      <Link to={permalink}>
-                        {dates.format(new Date(date))} - {title}
-                      </Link>
-                    </li>
-                  ))}
+                  {posts
+                    .toReversed()
+                    .map(({metadata: {date, permalink, title}}) => (
+                      <li key={permalink}>
+                        <Link to={permalink}>
+                          {DAYS.format(new Date(date))} - {title}
+                        </Link>
+                      </li>
+                    ))}
                 </ul>
               </section>
             ))}
@@ -47,14 +51,4 @@ export default function BlogArchivePage({archive}: Props) {
       </Layout>
     </>
   );
-}
-
-/** The years in the order of the posts; in each, the oldest post first. */
-function byYear(posts: Posts): [year: string, posts: Posts][] {
-  const years = new Map<string, Posts>();
-  for (const post of posts) {
-    const year = post.metadata.date.slice(0, 4);
-    years.set(year, [post, ...(years.get(year) ?? [])]);
-  }
-  return [...years];
 }

@@ -7,14 +7,12 @@ import {
 } from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
-import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 
-export default function BlogListPage(props: Props) {
-  const {items, metadata, sidebar} = props;
+export default function BlogListPage({items, metadata, sidebar}: Props) {
   return (
     <HtmlClassNameProvider
       className={clsx(
@@ -25,7 +23,6 @@ export default function BlogListPage(props: Props) {
         title={metadata.blogTitle}
         description={metadata.blogDescription}
       />
-      <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>
         <header className="margin-bottom--xl">
           <Heading as="h1">{metadata.blogTitle}</Heading>

@@ -3,7 +3,6 @@
 // Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 import {Children, isValidElement, type ReactNode} from 'react';
@@ -23,7 +22,6 @@ export default function Heading({
   ...props
 }: NumberedProps) {
   const brokenLinks = useBrokenLinks();
-  const anchorTargetClassName = useAnchorTargetClassName(id);
   const {copy, notice} = useCopy();
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
@@ -31,7 +29,7 @@ export default function Heading({
   }
   const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const text = renderedText(children);
+  const text = renderedText(children).trim();
   if (number !== undefined) {
     brokenLinks.collectAnchor(stockIdOf(text));
   }
@@ -48,9 +46,9 @@ export default function Heading({
     <>
       <As
         {...props}
-        className={clsx('anchor', anchorTargetClassName, props.className)}
+        className={clsx('anchor', props.className)}
         id={id}
-        // The label leaves out the words of the button.
+        // The label leaves out the words of the button. The rulebook reads it, too.
         aria-label={text === '' ? undefined : text}>
         {children}
         {number === undefined ? (

@@ -11,9 +11,8 @@ import {readNumber} from '../../../documents/ruleNumber';
 import {useFailureNotice, type Loaded} from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
-import {loadLines, loadRules} from '../data';
+import {loadLines} from '../data';
 import styles from '../popup.module.css';
-import {headingText} from '../useMovedRule';
 import loadQuotation from './quotation';
 
 const LOADING = {status: 'loading'} as const;
@@ -50,12 +49,13 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   useEffect(() => {
     // Loaded ahead: browsers allow copying only shortly after a press. Errors are
     // ignored, because copying loads it again.
-    Promise.all([loadRules(), loadLines(number)]).catch(() => undefined);
+    loadLines(number).catch(() => undefined);
   }, [number]);
 
   const citation = (): string => {
     const heading = button.current?.closest('[data-rule]');
-    const title = heading && readNumber(headingText(heading))?.title;
+    const text = heading?.getAttribute('aria-label') ?? '';
+    const title = readNumber(text)?.title;
     // The brackets keep Discord from embedding the page.
     return `§${number} ${title ?? ''} <${address()}>`;
   };

@@ -31,7 +31,6 @@ export default function DocItemContentWrapper({children}: Props) {
       <p className="print-address">
         {siteConfig.url}
         {metadata.permalink}
-        {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       {review !== undefined && <ReviewLine review={review} />}
       {hasRulebook ? (

@@ -56,8 +56,8 @@ function createTestSession(options: Options = {}) {
   const start = vi.fn(options.start ?? (async () => client));
   const clearDevice = vi.fn(options.clearDevice ?? (async () => undefined));
   const reloadPage = vi.fn();
-  const session = new AuthSession(GATE_CONFIG, {
-    openSite: options.openSite ?? (async () => () => true),
+  const openSite = options.openSite ?? (async () => () => true);
+  const session = new AuthSession(GATE_CONFIG, openSite, {
     provider: {
       sessionDatabase: 'sessions',
       start,
