@@ -17,13 +17,18 @@ type Middleware = (
  * sealed site has from its shell: the brand's styles and the logo.
  */
 export default function developmentServer({baseUrl}: LoadContext): Plugin {
+  const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'development-server',
-    // A build ignores both. The types of configureWebpack lack `devServer`.
-    configureWebpack: () => ({devServer: serverOptions(baseUrl)}) as object,
-    injectHtmlTags: () => ({
-      headTags: [{tagName: 'style', innerHTML: brandStyles()}],
-    }),
+    configureWebpack: (_, isServer) =>
+      isServer || isProduction
+        ? {}
+        : // The types of configureWebpack lack `devServer`.
+          ({devServer: serverOptions(baseUrl)} as object),
+    injectHtmlTags: () =>
+      isProduction
+        ? {}
+        : {headTags: [{tagName: 'style', innerHTML: brandStyles()}]},
   };
 }
 
