@@ -173,4 +173,16 @@ test('a field replaces a refused clipboard', async ({page}) => {
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(button).toBeFocused();
+
+  // In the dialog of the search, too.
+  await page.getByRole('button', {name: 'Search', exact: true}).click();
+  const search = page.getByRole('combobox', {name: 'Search the handbook'});
+  await search.fill('zeppelin quokka');
+  await page.getByRole('option', {name: 'Copy this question'}).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/“zeppelin quokka”/);
+  await field.click();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(search).toHaveValue('zeppelin quokka');
 });

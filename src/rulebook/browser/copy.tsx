@@ -104,10 +104,12 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.querySelector('textarea')?.select();
 }
 
-/** A heading or a paragraph cannot contain blocks. */
+/** A heading or a paragraph cannot contain blocks, and an open dialog makes the page inert. */
 function InPage({children}: {readonly children: ReactNode}) {
   return createPortal(
     children,
-    document.querySelector('main') ?? document.body,
+    document.querySelector('[role="dialog"]') ??
+      document.querySelector('main') ??
+      document.body,
   );
 }

@@ -72,6 +72,8 @@ export default function SearchDialog({
     <Dialog
       open
       onClose={onClose}
+      // Escape closes the text that could not be copied first.
+      hideOnEscape={() => document.querySelector('dialog[open]') === null}
       finalFocus={opener}
       aria-label="Search"
       className={styles.dialog}
