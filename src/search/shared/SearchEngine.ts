@@ -44,12 +44,13 @@ const LEAST_SHARE = 0.4;
 const LEAST_SCORE = 0.05;
 
 /** The best section is an answer only from this certainty on. */
-const WEAK = 0.46;
+const WEAK = 0.45;
 const MOST_WEAK = 3;
 
-// Weights of words that may be found by chance: by similar spelling, in phrases
-// that have nothing else of the search, or because any text may have them.
-const SIMILAR = 0.6;
+// Weights of words that may be found by chance: with each typing error, as a part of
+// the word; in phrases that have nothing else of the search; or because any text may
+// have them.
+const SIMILAR = 2.4;
 const IN_PHRASES = 0.6;
 const GENERAL = 0.5;
 
@@ -58,6 +59,8 @@ interface TypedWord extends Lookup {
   /** Words and stems of the site that it means. */
   readonly terms: readonly string[];
   readonly weight: number;
+  /** Whether texts of any topic may have it. */
+  readonly isGeneral: boolean;
 }
 
 interface Lookup {
@@ -137,14 +140,18 @@ export class SearchEngine {
     );
     const typed = words.map((word, place) =>
       isSmall(word) && !isFiller
-        ? {results: [], trust: 0, terms: [stem(word)], weight: SMALL}
+        ? {
+            results: [],
+            trust: 1,
+            terms: [stem(word)],
+            weight: SMALL,
+            isGeneral: true,
+          }
         : this.#lookUp(word, !isEnded && place === words.length - 1),
     );
     const totals = addUp(typed);
     const terms = new Map(
-      typed.flatMap(({terms: own, weight}) =>
-        own.map((term) => [term, weight]),
-      ),
+      typed.flatMap((word) => word.terms.map((term) => [term, word])),
     );
     this.#addPhrases(terms, sum(typed.map(({weight}) => weight)), totals);
     this.#addNumber(number, totals);
@@ -170,7 +177,8 @@ export class SearchEngine {
     const {documentCount} = this.#index;
     return {
       results,
-      trust: isGeneral(word) ? trust * GENERAL : trust,
+      trust,
+      isGeneral: isGeneral(word),
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
@@ -179,12 +187,16 @@ export class SearchEngine {
   #find(word: string, isOpen: boolean): Lookup {
     // A similar version number names another version.
     const isExact = word.length < 4 || word.includes('.');
-    const fuzzy = isExact ? false : word.length < 7 ? 1 : 2;
+    const errors = isExact ? [] : word.length < 7 ? [1] : [1, 2];
     const attempts: readonly (readonly [Query, Options?, number?])[] = [
       [stem(word)],
       [word, {prefix: isOpen}],
       ...(isExact ? [] : apart(word).map((parts) => this.#together(parts))),
-      [word, {fuzzy}, SIMILAR],
+      ...errors.map((fuzzy): [Query, Options, number] => [
+        word,
+        {fuzzy},
+        1 - (SIMILAR * fuzzy) / word.length,
+      ]),
     ];
     for (const [query, options, trust = 1] of attempts) {
       const results = this.#index.search(query, options);
@@ -223,11 +235,11 @@ export class SearchEngine {
   /**
    * Adds the best phrase of each entry, in any order of its words.
    *
-   * @param terms with their weights
+   * @param terms with the words that were typed
    * @param all weight of the whole search
    */
   #addPhrases(
-    terms: ReadonlyMap<string, number>,
+    terms: ReadonlyMap<string, TypedWord>,
     all: number,
     totals: Map<number, Total>,
   ): void {
@@ -239,13 +251,14 @@ export class SearchEngine {
       const own = [...words].filter(([word]) => terms.has(word));
       const part = sum(own.map(([, weight]) => weight)) / whole;
       if (part >= LEAST_PART) {
-        const typed = sum(own.map(([word]) => terms.get(word) ?? 0));
+        const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
-        const covered = Math.min(1, typed / all);
+        const covered = Math.min(1, sum(typed.map(({weight}) => weight)) / all);
+        const trusted = sum(typed.map(({weight, trust}) => weight * trust));
         const isWhole = own.length === words.size && words.size > 1;
         const share = Math.max(covered, isWhole ? WHOLE_SHARE : 0);
         const certainty = Math.max(
-          covered * Math.sqrt(part),
+          Math.min(1, trusted / all) * Math.sqrt(part),
           isWhole ? WHOLE_SHARE : 0,
         );
         const score = PHRASE * own.length * (part * covered) ** 2;
@@ -320,7 +333,8 @@ function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const telling = typed.filter(({weight}) => weight !== SMALL);
   const all = sum(telling.map(({weight}) => weight));
   const totals = new Map<number, Total>();
-  for (const {results, weight, trust} of telling) {
+  for (const {results, weight, trust, isGeneral: isVague} of telling) {
+    const sure = isVague ? trust * GENERAL : trust;
     for (const {id, score: own, match} of results) {
       const {score, share, certainty} = totals.get(id as number) ?? NOTHING;
       const isInText = Object.values(match)
@@ -330,7 +344,7 @@ function addUp(typed: readonly TypedWord[]): Map<number, Total> {
       totals.set(id as number, {
         score: score + own,
         share: share + part,
-        certainty: certainty + part * trust * (isInText ? 1 : IN_PHRASES),
+        certainty: certainty + part * sure * (isInText ? 1 : IN_PHRASES),
       });
     }
   }
