@@ -1,6 +1,10 @@
 /*
  * The build of the sealed site, as far as it depends on Docusaurus: for Node.js.
  */
-export {adaptFileLoaders, linkLoadingFile, oneHelperFile} from './node/bundler';
+export {
+  adaptFileLoaders,
+  linkLoadingFile,
+  oneHelperFiles,
+} from './node/bundler';
 export {InternalApiError} from './node/InternalApiError';
 export {listPages, type Page} from './node/pages';

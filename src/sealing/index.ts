@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {
   adaptFileLoaders,
   linkLoadingFile,
-  oneHelperFile,
+  oneHelperFiles,
 } from '../internals/build';
 import {BuildRecorder} from './node/builtSite';
 import {chunkFile} from './shared/assets';
@@ -47,7 +47,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         module: {
           rules: [
             {
-              resource: oneHelperFile() ?? [],
+              resource: oneHelperFiles(),
               resolve: {
                 alias: exactly({tslib: path.join(browserDir, 'tslib.ts')}),
               },

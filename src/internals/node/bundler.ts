@@ -49,13 +49,13 @@ export function prismLanguagesFile(): string {
  * Docusaurus's utilities need one helper of `tslib` and bring the whole library, which
  * would be 4 KB of the boot file.
  *
- * @returns the file that needs it, unless it needs other helpers too
+ * @returns the file that needs it; none if it needs other helpers too
  */
-export function oneHelperFile(): string | undefined {
+export function oneHelperFiles(): string[] {
   const file = internalFile('@docusaurus/utils-common/lib/index.js');
   const [, ...uses] = readFileSync(file, 'utf8').split('tslib_1.');
   const isOneHelper = uses.every((use) => use.startsWith('__importDefault('));
-  return isOneHelper ? file : undefined;
+  return isOneHelper ? [file] : [];
 }
 
 function internalFile(file: string): string {

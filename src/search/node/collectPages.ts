@@ -165,12 +165,12 @@ function listDocs({loadedVersions}: DocsContent): PublishedPage[] {
       labels: doc.tags.map(({label}) => label),
       content: doc,
     })),
-    ...categories.map((category) => ({
-      url: category.url,
-      title: category.title,
-      trail: orArea(category.trail),
-      labels: category.keywords,
-      content: category.description,
+    ...categories.map(({url, title, trail, keywords, description}) => ({
+      url,
+      title,
+      trail,
+      labels: keywords,
+      content: description,
       isIndex: true,
     })),
   ];

@@ -8,14 +8,16 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../../documents/ruleNumber';
-import {useFailureNotice, type Loaded} from '../../../loading/useLoaded';
+import {
+  LOADING,
+  useFailureNotice,
+  type Loaded,
+} from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
 import {loadLines} from '../data';
 import styles from '../popup.module.css';
 import loadQuotation from './quotation';
-
-const LOADING = {status: 'loading'} as const;
 
 interface Props {
   readonly number: string;
