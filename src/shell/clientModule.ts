@@ -10,6 +10,19 @@ nprogress.configure({
   template: '<div class="bar"><div class="peg"></div></div>',
 });
 
+/** True until the page that the reader asked for is shown. */
+let isLeaving = false;
+
+// Docusaurus's timer of 200 ms starts the bar also for a reader who turned back sooner,
+// and nothing would end it.
+const start = nprogress.start.bind(nprogress);
+nprogress.start = () => (isLeaving ? start() : nprogress);
+
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = () => {
+  isLeaving = true;
+  return undefined;
+};
+
 /** Marks the element of the address's fragment; see `css/product.css`. */
 const TARGET = 'data-docs-target';
 
@@ -23,6 +36,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
   previousLocation,
 }) => {
+  isLeaving = false;
   // The timer was of the page before.
   clearTimeout(resting);
   const isFirst = previousLocation === null;

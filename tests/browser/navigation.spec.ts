@@ -256,6 +256,22 @@ test.describe('to a page that cannot be fetched', () => {
     });
   });
 
+  test('turning back at once leaves no progress bar', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await setOffline(context, true);
+    await link(page).evaluate((element: HTMLElement) => {
+      element.click();
+      window.history.back();
+    });
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(1000);
+    await expectStill(page);
+    await expect(progress(page)).toHaveCount(0);
+  });
+
   test('coming back online loads it', async ({page, context}) => {
     await setOffline(context, true);
     await leaveInVain(page);
