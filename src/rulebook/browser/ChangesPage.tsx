@@ -1,5 +1,5 @@
 import changes from '@generated/rulebook/default/changes.json';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
@@ -36,7 +36,7 @@ interface Props {
 }
 
 function ChangesOfDay({date, changes: ofDay}: Props) {
-  const {siteConfig} = useDocusaurusContext();
+  const site = useBaseUrl('/', {absolute: true});
   const {copy, notice, dialog} = useCopy();
   return (
     <section className="margin-top--lg">
@@ -54,7 +54,6 @@ function ChangesOfDay({date, changes: ofDay}: Props) {
         type="button"
         className="button button--secondary button--sm"
         onClick={({currentTarget}) => {
-          const site = siteConfig.url + siteConfig.baseUrl;
           const message = changesMessage(date, ofDay, site);
           void copy('notes of the day', message, currentTarget);
         }}>

@@ -28,8 +28,7 @@ interface Props {
 
 /** Copies the link to a rule, its citation, or its text with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
-  const path = useBaseUrl(`/${RULE_PATH}/${number}`);
-  const address = () => `${window.location.origin}${path}`;
+  const address = useBaseUrl(`/${RULE_PATH}/${number}`, {absolute: true});
   const {copy, notice, dialog} = useCopy();
   const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
   useFailureNotice(quotation, `The text of §${number}`);
@@ -59,7 +58,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     const text = heading?.getAttribute('aria-label') ?? '';
     const title = readNumber(text)?.title;
     // The brackets keep Discord from embedding the page.
-    return `§${number} ${title ?? ''} <${address()}>`;
+    return `§${number} ${title ?? ''} <${address}>`;
   };
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);
@@ -86,7 +85,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy(`link to §${number}`, address(), button.current);
+            void copy(`link to §${number}`, address, button.current);
           }}>
           Copy link
         </MenuItem>

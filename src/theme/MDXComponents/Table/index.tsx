@@ -1,5 +1,5 @@
 // Change: a new part, the table of a document.
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {
   Children,
@@ -27,11 +27,10 @@ export default function Table({
   ...props
 }: ComponentPropsWithoutRef<'table'>) {
   const ref = useRef<HTMLTableElement>(null);
-  const {siteConfig} = useDocusaurusContext();
+  const site = useBaseUrl('/', {absolute: true});
   const {copy, notice, dialog} = useCopy();
   const copyRow = (button: HTMLButtonElement) => {
     const row = button.closest('tr');
-    const site = window.location.origin + siteConfig.baseUrl;
     void copy('row', row === null ? '' : citeRow(row, site), button);
   };
 
