@@ -244,6 +244,31 @@ async function expectScrolledTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(top).toBeGreaterThanOrEqual(0);
 }
 
+test('the page stays until the latest one that was asked for has loaded', async ({
+  page,
+}) => {
+  const [category] = NEXT;
+  const blog = 'blog';
+  await slowConnection(page);
+  await openSignedIn(page, '/');
+  const holdPage = async (own: string, other: string) =>
+    hold(page, new RegExp(`/(?:${(await scriptsOf(own, other)).join('|')})$`));
+  const first = await holdPage(category, blog);
+  const second = await holdPage(blog, category);
+  await link(page).click();
+  await first.arrived;
+  await goInside(page, `/${blog}`);
+  await second.arrived;
+  await first.release();
+  await idle(page);
+  await expect(
+    page.getByRole('heading', {name: 'The three areas'}),
+  ).toBeVisible();
+  await second.release();
+  await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Blog/);
+});
+
 test.describe('to a page that cannot be fetched', () => {
   const NOTICE = 'The page could not be loaded';
 

@@ -61,6 +61,8 @@ test.describe('opening', () => {
     await page.keyboard.type('tickets');
     await expect(searchField(page)).toHaveValue('tickets');
     await expect(results(page).first()).toContainText('3. Tickets');
+    await page.keyboard.type(' 24/7');
+    await expect(searchField(page)).toHaveValue('tickets 24/7');
     await close(page);
     await expect(field).toBeFocused();
     await field.click();

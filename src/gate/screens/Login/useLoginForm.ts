@@ -61,7 +61,7 @@ export default function useLoginForm() {
   const submit = () =>
     run(async ({email, password}, signal) => {
       try {
-        await session.signIn(email.value.trim(), password.value, signal);
+        await session.signIn(email.value, password.value, signal);
       } catch (error) {
         if (!signal.aborted) {
           password.focus();
@@ -75,13 +75,13 @@ export default function useLoginForm() {
 
   const requestReset = () =>
     run(async ({email}) => {
-      const address = email.value.trim();
-      if (address === '') {
+      // Browsers remove spaces around an address in a field for one.
+      if (email.value === '') {
         email.focus();
         return {error: texts.EMAIL_NEEDED};
       }
       try {
-        await session.sendPasswordReset(address);
+        await session.sendPasswordReset(email.value);
         return {success: texts.RESET_SENT, hint: texts.RESET_HINT};
       } catch (error) {
         // The service's own words.
