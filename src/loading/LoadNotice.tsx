@@ -1,4 +1,4 @@
-import {useEffect, useSyncExternalStore} from 'react';
+import {useEffect, useState, useSyncExternalStore} from 'react';
 
 import styles from './LoadNotice.module.css';
 import {Store} from './Store';
@@ -25,8 +25,9 @@ interface LoadFailure {
 const failures = new Store<readonly LoadFailure[]>([]);
 
 /**
- * Shows a notice over the open page; `retry` runs when the person clicks "Try
- * again", or when the network is back.
+ * Shows a notice over the open page; `retry` runs when the person clicks "Try again".
+ * For a page it also runs when the network is back: a part would do something, such
+ * as copy a text, that the person may not want any more.
  *
  * @param part what could not be loaded, as the beginning of a sentence
  * @returns a function that withdraws the notice
@@ -43,13 +44,15 @@ export function reportLoadFailure(
   };
 }
 
-/** Tries again everything that was reported. */
-function retryLoads(): void {
-  const waiting = failures.get();
-  failures.set([]);
-  for (const {retry} of waiting) {
+function retryAll(failed: readonly LoadFailure[]): void {
+  failures.set(failures.get().filter((failure) => !failed.includes(failure)));
+  for (const {retry} of failed) {
     retry();
   }
+}
+
+function retryPages(): void {
+  retryAll(failures.get().filter(({reason}) => reason !== 'part'));
 }
 
 /** A notice below the open page while a part of it, or the next page, does not load. */
@@ -59,13 +62,16 @@ export default function LoadNotice() {
     failures.get,
     failures.get,
   );
+  // A page that failed is still tried again after that.
+  const [closed, setClosed] = useState<readonly LoadFailure[]>([]);
+  const open = known.filter((failure) => !closed.includes(failure));
   const [worst] = REASONS.flatMap(
-    (reason) => known.find((failure) => failure.reason === reason) ?? [],
+    (reason) => open.find((failure) => failure.reason === reason) ?? [],
   );
   useEffect(() => {
-    window.addEventListener('online', retryLoads);
+    window.addEventListener('online', retryPages);
     return () => {
-      window.removeEventListener('online', retryLoads);
+      window.removeEventListener('online', retryPages);
     };
   }, []);
   return (
@@ -76,14 +82,16 @@ export default function LoadNotice() {
           <button
             type="button"
             className="button button--primary"
-            onClick={retryLoads}>
+            onClick={() => {
+              retryAll(known);
+            }}>
             Try again
           </button>{' '}
           <button
             type="button"
             className="button button--secondary"
             onClick={() => {
-              failures.set([]);
+              setClosed(known);
             }}>
             Close
           </button>

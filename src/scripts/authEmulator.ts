@@ -1,3 +1,4 @@
+import {randomInt} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {setUpDemo} from '../staff';
 import scriptOf from './scriptOf';
-import {waitForAddress, type default as Servers} from './Servers';
+import {findFreePort, waitForAddress, type default as Servers} from './Servers';
 
 /**
  * Starts Firebase's Auth emulator with the demo project's settings and
@@ -22,7 +23,7 @@ export default async function startAuthEmulator(
       scriptOf('firebase'),
       'emulators:start',
       '--only=auth',
-      `--config=${writeConfig(authEmulatorUrl)}`,
+      `--config=${await writeConfig(authEmulatorUrl)}`,
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
     ],
     env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
@@ -33,7 +34,7 @@ export default async function startAuthEmulator(
 }
 
 /** @returns the path of a file that is removed when this process ends */
-function writeConfig(authEmulatorUrl: string): string {
+async function writeConfig(authEmulatorUrl: string): Promise<string> {
   const {hostname: host, port} = new URL(authEmulatorUrl);
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-emulator-'));
   process.once('exit', () => {
@@ -43,6 +44,9 @@ function writeConfig(authEmulatorUrl: string): string {
   const emulators = {
     singleProjectMode: true,
     auth: {host, port: Number(port)},
+    // Random, because two emulators that start at once would take the same ones.
+    hub: {host, port: await findFreePort(randomInt(30_000, 45_000))},
+    logging: {host, port: await findFreePort(randomInt(45_000, 60_000))},
     ui: {enabled: false},
   };
   writeFileSync(file, JSON.stringify({emulators}));

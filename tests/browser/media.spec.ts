@@ -197,9 +197,9 @@ test('an attached file is saved under its name; one that cannot be fetched is re
   await page.getByRole('link', {name: 'templates'}).click();
   const again = page.getByRole('button', {name: 'Try again'});
   await expect(again).toBeVisible();
-  // It may come before the page notices.
-  const saved = page.waitForEvent('download');
   await setOffline(context, false);
+  const saved = page.waitForEvent('download');
+  await again.click();
   expect((await saved).suggestedFilename()).toBe('templates.zip');
   await expect(again).toHaveCount(0);
 

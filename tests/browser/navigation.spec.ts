@@ -310,6 +310,8 @@ test.describe('to a page that cannot be fetched', () => {
 
     await setOffline(context, true);
     await leaveInVain(page);
+    await page.getByRole('alert').getByRole('button', {name: 'Close'}).click();
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
     await setOffline(context, false);
     await expectArrived(page);
 

@@ -1,12 +1,15 @@
 import type {Page} from '@playwright/test';
 
 import {AREAS} from '../support/browser/areas';
+import {hold} from '../support/browser/network';
+import {filesNamed} from '../support/browser/sealed';
 import {
   expect,
   expectAccessibleInBothModes,
   expectLogin,
   expectPage,
   goInside,
+  idle,
   openSignedIn,
   readClipboard,
   submitLogin,
@@ -149,6 +152,41 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
+});
+
+test('a menu that comes late does not open for a reader who has gone on; a text that comes late is copied on request only', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const texts = await filesNamed(/rule-texts/);
+  await page.route(texts, (route) => route.abort());
+  const late = await hold(page, await filesNamed(/rule-menu/));
+  await openSignedIn(page, RANKS);
+  const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
+  await button.click();
+  await late.arrived;
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  await late.release();
+  await idle(page);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await button.click();
+  await page.getByRole('menuitem', {name: 'Copy quotation'}).click();
+  const notice = page.getByRole('alert').filter({hasText: 'The text of §10.2'});
+  await expect(notice).toBeVisible();
+  await page.unroute(texts);
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('their own');
+    dispatchEvent(new Event('online'));
+  });
+  await idle(page);
+  expect(await readClipboard(page)).toBe('their own');
+  await notice.getByRole('button', {name: 'Try again'}).click();
+  await expect.poll(() => readClipboard(page)).toMatch(/^> The table runs/);
 });
 
 test('a field replaces a refused clipboard', async ({page}) => {

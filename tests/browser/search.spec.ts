@@ -256,6 +256,9 @@ test.describe('results', () => {
 
   test('are shown again after going back', async ({page}) => {
     await searchFor(page, 'claim ticket');
+    // The mouse moves by chance.
+    await results(page).first().hover();
+    await page.mouse.move(0, 0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${DISCORD}#rule-3-2`);
     await page.goBack();

@@ -156,6 +156,8 @@ function Option(props: ComboboxItemProps) {
     <ComboboxItem
       className={styles.item}
       focusOnHover
+      // Enter opens the last one that was chosen.
+      blurOnHoverEnd={false}
       hideOnClick={false}
       setValueOnClick={false}
       {...props}

@@ -99,7 +99,7 @@ export class SearchEngine {
 
   constructor({pages, phrases, miniSearch}: SearchIndex) {
     this.#entries = entriesOf(pages);
-    this.#numbers = new Set(this.#entries.map(({number}) => number));
+    this.#numbers = new Set(this.#entries.flatMap(({number}) => number || []));
     this.#typed = phrases;
     const byWord = new Map<string, Phrase[]>();
     for (const [text, id] of phrases) {

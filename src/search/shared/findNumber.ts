@@ -1,7 +1,7 @@
 import {isNumber} from './words';
 
-/** Words that may precede a number. */
-const RULE_NAMES = new Set(['section', 'rule']);
+/** Words that may precede a number, also without a space. */
+const RULE_NAME = /^(?:rule|section|[rs](?=\d))(?=\d+\.\d|$)/;
 
 interface Query {
   /** The number of the rule or section that the search names. */
@@ -27,7 +27,9 @@ export default function findNumber(
   typed: readonly string[],
   {rules, isWritten}: Known,
 ): Query {
-  const others = typed.filter((word) => !RULE_NAMES.has(word));
+  const others = typed
+    .map((word) => word.replace(RULE_NAME, ''))
+    .filter((word) => word !== '');
   const number = others.every(isNumber)
     ? ruleOf(others.join('.'), {rules, isWritten})
     : others.find(
