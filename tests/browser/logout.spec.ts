@@ -130,6 +130,26 @@ test('Back and Forward show nothing of the site after signing out, which needs n
   }
 });
 
+test('a sign-out whose page is left before it is done is finished by the next page', async ({
+  page,
+}) => {
+  await openSignedIn(page, INTRO);
+  const link = page.getByRole('link', {name: 'Logout', exact: true});
+  await link.evaluate((element: HTMLElement) => {
+    // Storage that is busy.
+    IDBDatabase.prototype.transaction = () => {
+      throw new Error('Busy');
+    };
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    element.click();
+    window.location.reload();
+  });
+  await expectLogin(page);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await expectNothingLoaded(page);
+  expect(await countSessions(page)).toBe(0);
+});
+
 test('signing in and out in one tab opens and closes the site in the other, at its own address', async ({
   page,
   context,

@@ -27,14 +27,13 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
   clearTab();
   const steps = [
     () => emptyDatabase(sessionDatabase),
-    clearSettings,
     clearCaches,
     clearDatabases,
   ];
   await Promise.allSettled(
     steps.map((step) => withTimeout(step(), STORAGE_PATIENCE_MS)),
   );
-  // The site may have written a setting while it was being hidden.
+  // This removes the mark of the sign-out, so it comes last.
   await clearSettings().catch(() => undefined);
 }
 

@@ -55,6 +55,7 @@ async function openAndAct<T>(
 }
 
 const STORED = 'session-stored';
+const SIGNING_OUT = 'signing out';
 const ENDED = 'gate.ended';
 
 /**
@@ -72,6 +73,18 @@ export function markSession(): void {
   ifAllowed(() => {
     localStorage.setItem(STORED, '1');
   });
+}
+
+/** Notes that a sign-out has begun. This is immediate; clearing the device takes longer. */
+export function markSignOut(): void {
+  ifAllowed(() => {
+    localStorage.setItem(STORED, SIGNING_OUT);
+  });
+}
+
+/** Whether a sign-out has begun, and its page was closed before it was done. */
+export function isSignOutMarked(): boolean {
+  return ifAllowed(() => localStorage.getItem(STORED)) === SIGNING_OUT;
 }
 
 /** Notes for the next page that the session ended by itself. */

@@ -4,7 +4,9 @@ import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
   isSessionMarked,
+  isSignOutMarked,
   leaveEndedNotice,
+  markSignOut,
   takeEndedNotice,
 } from '../device/storage';
 // The one place that chooses the sign-in service; shell.ts uses its storage.
@@ -79,6 +81,8 @@ export class AuthSession {
       });
     if (isLoginShown()) {
       this.#setSignedOut(true);
+    } else if (isSignOutMarked()) {
+      void this.signOut();
     }
   }
 
@@ -144,6 +148,7 @@ export class AuthSession {
       return;
     }
     this.#end(SIGNED_OUT);
+    markSignOut();
     this.#channel?.postMessage(CLOSING);
     await this.#clearDevice(this.#provider.sessionDatabase);
     if (ended) {
