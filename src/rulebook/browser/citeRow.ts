@@ -22,7 +22,8 @@ export default function citeRow(
       : [`${inSentence(heads[index + 1] ?? '')} ${inSentence(cell)}`.trim()],
   );
   const number = table === null ? undefined : ruleAround(table);
-  const {origin, pathname} = window.location;
+  const path =
+    number === undefined ? window.location.pathname : `${RULE_PATH}/${number}`;
   const text = [name, parts.join(', ')]
     .filter((part) => part !== '')
     .join(': ');
@@ -30,7 +31,7 @@ export default function citeRow(
     ...(number === undefined ? [] : [`§${number}`]),
     escape(text),
     // The brackets keep Discord from embedding the page.
-    `<${number === undefined ? origin + pathname : `${site}${RULE_PATH}/${number}`}>`,
+    `<${new URL(path, site).href}>`,
   ].join(' ');
 }
 
