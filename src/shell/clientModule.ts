@@ -103,7 +103,10 @@ function keepPlace(): void {
   }, REST);
 }
 
-/** A fragment that cannot be decoded, such as `#50%`, would stop the router. */
+/**
+ * A fragment that cannot be decoded, such as `#50%`, would stop Docusaurus, which reads
+ * it at every change of the address but the first.
+ */
 function repairFragment(): void {
   const {hash} = window.location;
   if (hash !== '' && decodeComponent(hash) === hash && hash.includes('%')) {
@@ -116,7 +119,6 @@ function repairFragment(): void {
 }
 
 if (typeof window !== 'undefined') {
-  repairFragment();
   // The capture phase comes before the router's listener.
   window.addEventListener('popstate', repairFragment, true);
   window.addEventListener('scroll', keepPlace, {passive: true});
