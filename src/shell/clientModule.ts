@@ -28,9 +28,10 @@ const TARGET = 'data-docs-target';
 
 /**
  * Scrolls and moves the keyboard to the address's anchor, which the browser does only
- * once, while the gate still hides the page; after a reload, to where the reader was.
- * It also marks the element for the style sheet, because `:target` does not follow the
- * router from page to page.
+ * once, while the gate still hides the page; after a reload or Back, to where the reader
+ * was, because Docusaurus scrolls to the top after the browser. It also marks the
+ * element for the style sheet, because `:target` does not follow the router from page to
+ * page.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
@@ -40,19 +41,25 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   // The timer was of the page before.
   clearTimeout(resting);
   const isFirst = previousLocation === null;
-  const place = isFirst ? readHistoryFields().place : undefined;
+  // Only an entry that was left has one.
+  const {place} = readHistoryFields();
   document.querySelector(`[${TARGET}]`)?.removeAttribute(TARGET);
   const target = document.getElementById(
     decodeComponent(location.hash.slice(1)),
   );
   target?.setAttribute(TARGET, '');
-  if (place !== undefined) {
-    window.scrollTo(0, place);
-  } else if (target !== null) {
-    showInDetails(target);
-    if (isFirst) {
-      target.scrollIntoView();
+  const scroll = (): void => {
+    if (place === undefined) {
+      target?.scrollIntoView();
+    } else {
+      window.scrollTo(0, place);
     }
+  };
+  if (isFirst || place !== undefined) {
+    scroll();
+  }
+  if (target !== null) {
+    showInDetails(target, scroll);
     if (previousLocation?.pathname !== location.pathname) {
       continueAt(target);
     }
@@ -60,21 +67,15 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   return undefined;
 };
 
-/** Opens the closed `<details>` that an element is in. */
-function showInDetails(element: HTMLElement): void {
+/** Opens the closed `<details>` that an element is in, and scrolls when they are open. */
+function showInDetails(element: HTMLElement, scroll: () => void): void {
   const details = element.closest<HTMLDetailsElement>('details:not([open])');
   if (details !== null) {
     details.querySelector('summary')?.click();
     // The element moves while they unfold.
-    details.addEventListener(
-      'transitionend',
-      () => {
-        element.scrollIntoView();
-      },
-      {once: true},
-    );
+    details.addEventListener('transitionend', scroll, {once: true});
     if (details.parentElement !== null) {
-      showInDetails(details.parentElement);
+      showInDetails(details.parentElement, scroll);
     }
   }
 }
@@ -96,8 +97,9 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 function keepPlace(): void {
   clearTimeout(resting);
   resting = setTimeout(() => {
-    // The gate hides a page that is left.
-    if (!document.documentElement.hidden) {
+    // The gate hides a page that is left; within the site, the entry is already that of
+    // the next page.
+    if (!isLeaving && !document.documentElement.hidden) {
       addHistoryFields({place: window.scrollY});
     }
   }, REST);

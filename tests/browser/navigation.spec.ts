@@ -165,6 +165,19 @@ test('a reload keeps the place on the page, also where the address has another',
     .toContain('"place":1500');
   await page.reload();
   await expect.poll(scrollTop).toBe(1_500);
+
+  await test.step('and Back to it, also when its scripts are no longer in memory', async () => {
+    await page.getByRole('link', {name: AREAS.general}).first().click();
+    await expectPage(page, AREAS.general);
+    await expect.poll(scrollTop).toBe(0);
+    await page.reload();
+    await expectPage(page, AREAS.general);
+    await page.goBack();
+    await expectPage(page, AREAS.discord);
+    await expect.poll(scrollTop).toBe(1_500);
+    await idle(page);
+    expect(await scrollTop()).toBe(1_500);
+  });
 });
 
 test('a fragment with a lone percent sign opens its page', async ({page}) => {
