@@ -314,5 +314,19 @@ test.describe('the contents of a phone', () => {
     // The margin beside the text, below the list.
     await page.mouse.click(356, 720);
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+
+    await test.step('Back leads to where the reader was', async () => {
+      const scrollTop = () => page.evaluate(() => window.scrollY);
+      await goInside(page, DISCORD);
+      await expect.poll(scrollTop).toBe(0);
+      await page.evaluate(() => {
+        window.scrollTo(0, 2_500);
+      });
+      await button(page).click();
+      await page.getByRole('link', {name: /^7\.1 /}).click();
+      await expect(button(page)).toContainText('7.1 ');
+      await page.goBack();
+      await expect.poll(scrollTop).toBe(2_500);
+    });
   });
 });
