@@ -94,6 +94,25 @@ test('paper is dark on white and has the address', async ({page}) => {
     'color',
     'rgb(0, 0, 0)',
   );
+
+  await test.step('what is open over the page is not on paper', async () => {
+    const over = page
+      .locator('[role=dialog], [data-backdrop], [role=menu]')
+      .filter({visible: true});
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.getByRole('button', {name: 'Copy or quote §4.2'}).click(),
+    ]) {
+      await page.emulateMedia({media: 'screen'});
+      await open();
+      await expect(over).not.toHaveCount(0);
+      await page.emulateMedia({media: 'print'});
+      await expect(over).toHaveCount(0);
+      await page.emulateMedia({media: 'screen'});
+      await page.keyboard.press('Escape');
+      await expect(over).toHaveCount(0);
+    }
+  });
 });
 
 test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
