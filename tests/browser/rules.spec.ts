@@ -152,6 +152,19 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
+
+  for (const [leave, turnBack] of [
+    ['Tab', 'Shift+Tab'],
+    ['Shift+Tab', 'Tab'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await expect(item('Copy link')).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(button).not.toBeFocused();
+    await page.keyboard.press(turnBack);
+    await expect(button).toBeFocused();
+  }
 });
 
 test('a menu that comes late does not open for a reader who has gone on; a text that comes late is copied on request only', async ({

@@ -81,6 +81,13 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         aria-label={`Copy §${number}`}
         gutter={4}
         finalFocus={button}
+        onKeyDown={({key}) => {
+          if (key === 'Tab') {
+            // The browser moves on from the button, not from the end of the page.
+            button.current?.focus();
+            onOpenChange(false);
+          }
+        }}
         className={`card shadow--md ${styles.menu ?? ''}`}>
         <MenuItem
           className={styles.item}
