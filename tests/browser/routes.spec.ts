@@ -144,6 +144,7 @@ test('any other address shows the not-found page, which leads to the areas and t
       await expectPage(page, BRAND.title);
       await goInside(page, address);
       await expectPage(page, 'Page Not Found');
+      await expect(page).toHaveTitle(`Page Not Found | ${BRAND.title}`);
     });
   }
   const main = page.getByRole('main');

@@ -40,6 +40,8 @@ function PageNotFound() {
   useMovedRule();
   return (
     <NothingFound title="Page Not Found">
+      {/* Below /docs/, the theme shows only this part of its page. */}
+      <PageMetadata title="Page Not Found" />
       <p>We could not find what you were looking for.</p>
       <p>
         {hasRulebook
