@@ -18,7 +18,7 @@ import checkAddress from './checks/checkAddresses';
 import checkChangeNotes, {checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
 import checkEmbeds from './checks/checkEmbeds';
-import checkForeignMarks from './checks/checkForeignMarks';
+import checkForeignMarks, {checkTags} from './checks/checkForeignMarks';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
@@ -66,6 +66,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkEmbeds,
   checkTables,
   checkForeignMarks,
+  checkTags,
   lintMarkdown,
   checkCitations,
 ];

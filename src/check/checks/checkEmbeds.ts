@@ -18,7 +18,8 @@ const ELEMENT = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
 const ADDRESS = /^(?:src|data|poster)$/;
 
 /** The parser reads elements in plain Markdown as text. */
-const TAG = /<!--[^]*?-->|<(?<element>[a-z]+)(?=[\s/])(?<attributes>[^>]*)/gi;
+export const TAG =
+  /<!--[^]*?-->|<(?<element>[a-z][^\s/>]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^>])*)/gi;
 const ATTRIBUTE =
   /\s(?<name>[a-z]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
 

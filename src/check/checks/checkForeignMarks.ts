@@ -1,7 +1,9 @@
+import htmlTags from 'html-tags';
 import {visit} from 'unist-util-visit';
 
-import {isJsx} from '../../documents';
+import {isJsx, START} from '../../documents';
 import type {CheckedPage} from '../site/CheckedSite';
+import {TAG} from './checkEmbeds';
 
 const NOTE =
   'Write ":::note" above it and ":::" below it, each on its own line';
@@ -80,14 +82,52 @@ export default function checkForeignMarks({
       );
     } else if (node.type === 'code' && /^(?:\{|ad-)/.test(node.lang ?? '')) {
       report('markup', node, `The note is shown as code. ${NOTE}`);
-    } else {
-      const name = isJsx(node)
-        ? (node.name ?? '')
-        : node.type === 'html'
-          ? (/^<(\w+)/.exec(node.value)?.[1] ?? '')
-          : '';
-      if (NOTE_COMPONENT.test(name) && !code.includes(name)) {
+    } else if (isJsx(node)) {
+      const {name} = node;
+      if (NOTE_COMPONENT.test(name ?? '') && !code.includes(name ?? '')) {
         report('markup', node, `This site has no <${name}>. ${NOTE}`);
+      }
+    }
+  });
+}
+
+/** The elements of HTML, also old ones that browsers show. */
+const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
+const NEEDS_NO_END = /^(?:br|hr|wbr|p|li|d[dt]|t[dhr]|tbody|tfoot|thead)$/;
+
+/** Finds tags that browsers do not show: placeholders such as "<player>", and components. */
+export function checkTags({
+  parsed: {tree, text, syntaxFindings},
+  report,
+}: CheckedPage): void {
+  if (syntaxFindings.some((finding) => finding.in === 'Markdown')) {
+    // The parser of plain Markdown read the components of an MDX file.
+    return;
+  }
+  visit(tree, 'html', ({value, position}) => {
+    const {line, column} = position?.start ?? START;
+    for (const {0: tag, groups, index} of value.matchAll(TAG)) {
+      const {element = '', attributes = ''} = groups ?? {};
+      const name = element.toLowerCase();
+      const before = text.slice(0, (position?.start.offset ?? 0) + index);
+      const isElement =
+        ELEMENTS.has(name) ||
+        // An element of the site's own, or one of a drawing or formula.
+        name.includes('-') ||
+        /<(svg|math)\b(?![^]*<\/\1)/i.test(before);
+      const isWhole =
+        attributes.includes('=') ||
+        NEEDS_NO_END.test(name) ||
+        text.toLowerCase().includes(`</${name}`);
+      if (element !== '' && !(isElement && isWhole)) {
+        const advice = NOTE_COMPONENT.test(element)
+          ? NOTE
+          : `Write it in backticks, or as "\\${tag}>"${/^[A-Z]/.test(element) ? '. Only a document whose name ends with ".mdx" shows a component' : ''}`;
+        report(
+          'markup',
+          {line: line + value.slice(0, index).split('\n').length - 1, column},
+          `"${tag}>" is not shown. ${advice}`,
+        );
       }
     }
   });

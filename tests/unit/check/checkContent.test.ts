@@ -118,13 +118,40 @@ test('marks of other tools, and what is nearly one of this site', async () => {
       ['{info:title=A}Text.{info}\n', '5 markup "{info}"'],
       ['See [[Ranks]].\n', '5 markup [[Ranks]]'],
       ['```{note}\nText.\n```\n', '5 markup as code'],
-      ['<Note>\nText.\n</Note>\n', '5 markup no <Note>'],
+      ['<Note>\nText.\n</Note>\n', '5 markup not shown. Write ":::note"'],
     ],
     'docs/F/page.md',
   );
   await checkDocuments([
     ['<Callout type="tip">\n\nText.\n\n</Callout>\n', '5 markup no <Callout>'],
     ["import Note from './note';\n\n<Note>Text.</Note>\n"],
+  ]);
+});
+
+test('tags that browsers do not show', async () => {
+  await checkDocuments(
+    [
+      ['`/ban <player>` \\<player> <!-- <player> --> <5 <https://a.example>'],
+      ['One<br/>two <Kbd>F5</Kbd> <a title="<b>" href="#a">a</a>\n\n<p>\nAll'],
+      ['<svg viewBox="0 0 9 9">\n<g>\n<path d="M0 0"/>\n</g>\n</svg>'],
+      ['<my-map place="a"></my-map> <center>a</center> <my-map></my-map>'],
+      ['```\n<player>\n```\n\n    <player>\n'],
+      [
+        'Type\n/ban <player> <rank id>',
+        '6 markup "<player>" is not shown. Write it in backticks, or as "\\<player>"',
+        '6 markup "<rank id>"',
+      ],
+      ['## Ban <player>\n', '5 markup "<player>"'],
+      ['| a |\n| - |\n| <player> |\n', '7 markup "<player>"'],
+      ['<p>\n\n/jail <time> <user-id>\n', '7 markup "<time>"', '7 markup -id'],
+      ['<p>\n<!-- <a> -->\n<player>\n</p>\n', '7 markup "<player>"'],
+      ['<Tabs>\nText.\n</Tabs>\n', '5 markup whose name ends with ".mdx"'],
+    ],
+    'docs/F/page.md',
+  );
+  await checkDocuments([
+    ['<Tabs><TabItem value="a">Text.</TabItem></Tabs>\n'],
+    ['<Tabs><TabItem value="a">Text.</Tabs>\n', '5 syntax closing tag'],
   ]);
 });
 
