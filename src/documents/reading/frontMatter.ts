@@ -32,6 +32,13 @@ interface ReadFrontMatter {
 const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
 
 /**
+ * Front matter that Docusaurus would publish as text: a known field at the top, below
+ * nothing or a line of hyphens that is not `---` in line 1. Code may show such lines.
+ */
+const MISPLACED =
+  /^(?!\uFEFF?---(?!-))\uFEFF?(?:(?:(?!`{3}|~{3}).*\r?\n){0,9}?[ \t]*[-–—]{2,}[^\S\n]*\n(?!\r?\n))?\s*(?:id|title|description|keywords|slug|image|date|draft|unlisted|tags|authors|changes|(?:sidebar|hide|last|review|toc|pagination|skip)_\w+):(?=\s)/;
+
+/**
  * Findings by text, because Docusaurus's parser caches a text that it cannot read
  * as one without fields.
  */
@@ -48,7 +55,10 @@ export async function readFrontMatter(
         fileContent,
         filePath: '',
       });
-      if (Object.prototype.toString.call(frontMatter) === '[object Object]') {
+      if (
+        Object.prototype.toString.call(frontMatter) === '[object Object]' &&
+        !MISPLACED.test(fileContent)
+      ) {
         return {frontMatter, content};
       }
       throw new Error('its lines are not fields such as "title: A page"');
@@ -60,7 +70,12 @@ export async function readFrontMatter(
     }
   }
   const finding = unreadable.get(fileContent);
-  const content = fileContent.replace(/^\uFEFF?---[^]*?\n---.*/, '').trim();
+  const [above = ''] = MISPLACED.exec(fileContent) ?? [];
+  // Without hyphens below it, the text may begin after an empty line.
+  const content = fileContent
+    .slice(above.length)
+    .replace(/^[^]+?\n---.*|^[^]+?(?:\n\s*\n|$)/, '')
+    .trim();
   return {frontMatter: {}, content, ...(finding && {finding})};
 }
 
@@ -70,6 +85,12 @@ function locate(
   {reason, message, mark}: YamlError,
 ): Omit<SyntaxFinding, 'in'> {
   const lines = text.split('\n');
+  const missing = MISPLACED.test(text)
+    ? 'must begin with "---" alone in line 1. Write it there, and remove what is above it'
+    : 'does not end. Write "---" on a line of its own below its last field';
+  if (MISPLACED.test(text) || !text.includes('\n---')) {
+    return {...START, message: `The front matter ${missing}`};
+  }
   const end = lines.indexOf('---', 1);
   const index = lines.findIndex(
     (line, at) => at > 0 && at < end && FIELD_WITHOUT_COLON.test(line),

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
+import {parseFrontMatter} from '../../../src/documents';
 import {PHRASES_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';
@@ -340,6 +342,12 @@ test('a file that cannot be read is one problem, and hides no other', async () =
     ],
     ['---\ntitle:A page\n---\n', '2 syntax "title:A page" has no colon'],
     [
+      '---\ntitle: A page\n\n## A\n' + rest,
+      '1 syntax does not end. Write "---" on a line of its own below its last',
+      '7 image-missing does not exist',
+      '9 admonition unknown',
+    ],
+    [
       '---\ntitle: One: two: three\n---\n' + rest,
       '2 syntax Put a text in quotes',
       '6 image-missing does not exist',
@@ -364,6 +372,29 @@ test('a file that cannot be read is one problem, and hides no other', async () =
       '9 admonition unknown',
     ],
   ]);
+});
+
+test('front matter that does not begin in line 1 stops the check and the build', async () => {
+  const fields = 'sidebar_label: A\ndraft: true\n---\n\nText.\n';
+  const starts = ['', '\n---\n', ' ---\n', '----\n', '\uFEFF———\r\n'];
+  for (const start of [...starts, '<!-- A\nnote -->\n\n---\n']) {
+    const text = start + fields;
+    const {messages} = await checkSite({'docs/page.md': text});
+    const message = 'The front matter must begin with "---" alone in line 1';
+    expect(messages, text).toEqual([expect.stringContaining(message)]);
+    const file = {filePath: path.resolve('docs/page.md'), fileContent: text};
+    await expect(parseFrontMatter(file)).rejects.toThrow(
+      `docs/page.md:1:1  ${message}`,
+    );
+  }
+});
+
+test('what only looks like front matter is text', async () => {
+  for (const start of ['Text.\n\n---\n\n', '```yaml\n---\n', '## A\n\n']) {
+    const fileContent = `${start}tags: one\n---\n`;
+    const file = {filePath: 'page.md', fileContent};
+    expect(await parseFrontMatter(file)).toMatchObject({frontMatter: {}});
+  }
 });
 
 test('spelling', async () => {
