@@ -18,6 +18,14 @@ const FOREIGN_MARKS: readonly (readonly [mark: RegExp, advice: string])[] = [
     /^\[!\w+\].*/m,
     'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
   ],
+  [
+    /^#{2,6}[^\s#].*/m,
+    'A heading has a space after its signs, as in "## Ranks"',
+  ],
+  [
+    /!?\[[^[\]]+\] \((?:\.{0,2}\/|#|[^\s()]+\.mdx?\b)[^\s()]*\)/,
+    'Remove the space between "]" and "("',
+  ],
   // MkDocs
   [/^(?:!!!|\?\?\?\+?)\s+[a-z]+(?: inline(?: end)?)?(?:\s+".*"?)?$/m, NOTE],
   [/^===[+!]?\s+".*"/m, 'Write a heading'],

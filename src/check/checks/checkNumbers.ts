@@ -219,7 +219,7 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
     report(
       'rule-gone',
       before ?? sorted[0] ?? {...START, file: WHOLE_SITE},
-      `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" was removed, which breaks citations of §${number}. Add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
+      `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, given.get(number) ?? '')}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
     );
   }
 }

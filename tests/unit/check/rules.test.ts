@@ -95,7 +95,7 @@ test.each<[string, string, string?]>([
   ['4. Measures, 4.1 When you may kick, 4.2 Bans of players', '', LIST],
   [
     '4. Measures, 4.2 Bans',
-    '8 rule-gone: Rule 4.1 "Kicks" was removed, which breaks citations of §4.1. Add "### 4.1 Withdrawn"',
+    '8 rule-gone: Rule 4.1 "Kicks" is missing, which breaks citations of §4.1. Write its heading as in "### 4.1 Kicks". If the rule is withdrawn, add "### 4.1 Withdrawn"',
     LIST,
   ],
   [
