@@ -28,6 +28,7 @@ import {
 } from './checks/checkImages';
 import {
   checkAdmonitions,
+  checkFences,
   checkSyntax,
   checkTables,
   lintMarkdown,
@@ -61,6 +62,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkNoteDates,
   checkHeadings,
   checkAdmonitions,
+  checkFences,
   checkImageTexts,
   checkMissingImages,
   checkEmbeds,

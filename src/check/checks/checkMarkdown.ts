@@ -81,6 +81,28 @@ export function checkAdmonitions({
   });
 }
 
+/** Checks that code between fences ends: else it hides the rest of the document. */
+export function checkFences({parsed: {tree, text}, report}: CheckedPage): void {
+  const lines = text.split('\n');
+  visit(tree, 'code', (node) => {
+    const {start, end} = node.position ?? {};
+    const [fence] = /^(?:`{3,}|~{3,})/.exec(text.slice(start?.offset)) ?? [];
+    const last = lines[(end?.line ?? 1) - 1]?.replace(/^[\s>]*/, '').trim();
+    if (
+      fence !== undefined &&
+      (start?.line === end?.line ||
+        !last?.startsWith(fence) ||
+        last !== fence.charAt(0).repeat(last.length))
+    ) {
+      report(
+        'markup',
+        node,
+        `The code that begins with "${fence}" never ends and contains all that follows. Write "${fence}" on a line of its own after it`,
+      );
+    }
+  });
+}
+
 /** Checks that tables are shown as tables, with all of their cells. */
 export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
   const lines = text.split('\n');

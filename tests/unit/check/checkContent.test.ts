@@ -77,6 +77,27 @@ test('admonitions', async () => {
   ]);
 });
 
+test('code that never ends', async () => {
+  for (const file of ['docs/F/page.md', 'docs/F/page.mdx']) {
+    await checkDocuments(
+      [
+        ['```\na\n```\n\n~~~js\n```\n~~~~  \n\n````md\n```\n````'],
+        ['> ```\n> a\n> ```\n\n- A\n\n  ```\n  b\n  ```\n- B\n'],
+        ['   ```\na\n ```\n\n:::note\n```\na\n```\n:::\n'],
+        ['Text.\n\n```\na\n\n## B\n', '7 markup "```" never ends and'],
+        ['````md\n```\n```\n\nText.\n', '5 markup Write "````" on a line'],
+        ['~~~\na\n```\n', '5 markup "~~~" never ends'],
+        ['```\na ```\n', '5 markup "```" never ends'],
+        ['> ```\n> a\n\nText.\n', '5 markup "```" never ends'],
+        ['- ```\n  a\n- B\n', '5 markup "```" never ends'],
+        ['```', '5 markup "```" never ends'],
+      ],
+      file,
+    );
+  }
+  await checkDocuments([['Text.\n\n    ```\n']], 'docs/F/page.md');
+});
+
 test('alerts of GitHub', async () => {
   const files = ['docs/F/page.md', 'docs/F/page.mdx', 'blog/F/post.md'];
   for (const file of [...files, 'src/pages/F/page.md']) {
