@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {Joi} from '@docusaurus/utils-validation';
 import {parse} from 'yaml';
 
 import UserError from '../config/UserError';
@@ -13,15 +14,14 @@ const CHECKS_FILE = 'src/content/checks.yml';
  * Reads which checks are skipped in folders and files from the site's list; the
  * front matter of a file may name more.
  *
- * @throws UserError if a folder or a check does not exist
+ * @throws UserError if the list cannot be read, or a folder or a check does not exist
  */
 export function readSkippedChecks(
   siteDir: string,
 ): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
   const list = path.join(siteDir, CHECKS_FILE);
   const text = existsSync(list) ? readFileSync(list, 'utf8') : '';
-  const {skip = {}} = (parse(text) ?? {}) as {skip?: object};
-  const skipped = Object.entries(skip).map(([name, value]) => {
+  const skipped = Object.entries(parseList(text)).map(([name, value]) => {
     const checks = [value].flat().map(String);
     if (!existsSync(path.join(siteDir, name))) {
       throw new UserError(
@@ -36,7 +36,7 @@ export function readSkippedChecks(
         `${CHECKS_FILE} skips "${wrong}" in ${name}, which cannot be skipped. Write a list of some of ${CHECKS.join(', ')}.`,
       );
     }
-    return {folder: `${name.replace(/\/$/, '')}/`, checks};
+    return {folder: path.posix.join(name, '/'), checks};
   });
   return (check, file, {skip_checks: own} = {}) =>
     (Array.isArray(own) && own.includes(check)) ||
@@ -44,4 +44,23 @@ export function readSkippedChecks(
       ({folder, checks}) =>
         `${file}/`.startsWith(folder) && checks.includes(check),
     );
+}
+
+const SCHEMA = Joi.object({skip: Joi.object().allow(null)}).allow(null);
+
+/** What is below `skip:`. */
+function parseList(text: string): object {
+  try {
+    const list = parse(text) as {skip?: object | null} | null;
+    const {error} = SCHEMA.validate(list);
+    if (error !== undefined) {
+      throw error;
+    }
+    return list?.skip ?? {};
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new UserError(
+      `${CHECKS_FILE} cannot be read: ${reason.replace(/:$/, '')}. Write "skip:" once, and below it lines such as "  docs/imported: [spelling, heading-level]", each path once.`,
+    );
+  }
 }

@@ -496,7 +496,8 @@ test('labels are read, names are not', async () => {
 test('checks can be skipped in a file and in a folder', async () => {
   const text = `${FRONT_MATTER}![To](./none.png)\n`;
   const {places} = await checkSite({
-    'src/content/checks.yml': 'skip:\n  docs/A: [spelling, image-missing]\n',
+    'src/content/checks.yml':
+      'skip:\n  ./docs/A/: [spelling]\n  docs/A: image-missing\n',
     'docs/A/page.md': text,
     'docs/Ab/page.md': text,
     'docs/own.md': text.replace(
@@ -505,7 +506,12 @@ test('checks can be skipped in a file and in a folder', async () => {
     ),
   });
   expect(places).toEqual(['docs/Ab/page.md:5 image-missing']);
+  await checkSite({'src/content/checks.yml': 'skip:\n'});
   for (const [line, message] of [
+    ['docs: [', 'checks.yml cannot be read: Flow sequence'],
+    ['docs: [table]\n  docs: []', 'unique at line 3, column 3. Write "skip:"'],
+    ['- docs', 'cannot be read: "skip" must be of type object. Write'],
+    ['docs: []\nskp: {}', 'cannot be read: "skp" is not allowed. Write'],
     ['docs/none: [table]', 'names "docs/none", which does not exist'],
     ['docs: [lnik]', 'skips "lnik" in docs, which cannot be skipped'],
     ['docs: [link]', 'skips "link" in docs, which cannot be skipped'],
