@@ -24,7 +24,7 @@ export default function assertHarmless(
     !ALLOWED.test(command)
   ) {
     throw new UserError(
-      `docusaurus ${command} is refused: only start, clear, swizzle, write-translations, write-heading-ids, docs:version and --help are known to leave nothing unencrypted that could be published. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
+      `docusaurus ${command} is refused: only start, clear, swizzle, write-translations, write-heading-ids, docs:version and --help are known to leave nothing unencrypted that could be published. Run npm run build to build the site, npm run serve to view the demo, and npm run deploy to publish it.`,
     );
   }
 }

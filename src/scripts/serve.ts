@@ -11,7 +11,7 @@ import runCommand from './runCommand';
 import serveBuild from './serveBuild';
 import Servers from './Servers';
 
-/** `npm run serve`: build/ as hosting would serve it, with the Auth emulator. */
+/** `npm run serve`: the demo as hosting would serve it, with the Auth emulator. */
 async function serve(): Promise<void> {
   const port = await choosePorts('the site');
   const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
@@ -29,16 +29,19 @@ async function serve(): Promise<void> {
   });
 }
 
-/** Why build/ cannot be shown; undefined if it can. */
+/** Why build/ is not this demo; undefined if it is. */
 function findProblem(authEmulatorUrl: string): string | undefined {
   const shell = path.join(BUILD_DIR, 'index.html');
   if (!existsSync(shell)) {
     return 'No build yet';
   }
   const text = readFileSync(shell, 'utf8');
-  return text.includes('name="demo-build"') && !text.includes(authEmulatorUrl)
+  if (text.includes(authEmulatorUrl)) {
+    return undefined;
+  }
+  return text.includes('name="demo-build"')
     ? 'The build signs in to the Auth emulator at another port'
-    : undefined;
+    : 'build/ holds another site, which the demo accounts cannot open';
 }
 
 runCommand(serve);

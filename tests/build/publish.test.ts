@@ -1,3 +1,4 @@
+import {randomInt} from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -23,6 +24,7 @@ import {
 import UserError from '../../src/config/UserError';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope';
+import {findFreePort} from '../../src/scripts/Servers';
 import {LIVE_ENVIRONMENT, variablesOf} from '../support/build/inWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
 import runToEnd from '../support/build/runToEnd';
@@ -55,10 +57,10 @@ async function findProblems(
 }
 
 /** Docusaurus takes the files of the earlier build; the sealing is real. */
-const deploy = (args: readonly string[]) =>
+const runScript = (name: string, args: readonly string[]) =>
   runToEnd(
     process.execPath,
-    ['--import', 'tsx', 'src/scripts/deploy.ts', ...args],
+    ['--import', 'tsx', `src/scripts/${name}.ts`, ...args],
     {
       cwd: workspace.dir,
       env: {
@@ -69,6 +71,18 @@ const deploy = (args: readonly string[]) =>
       },
     },
   );
+
+const deploy = (args: readonly string[]) => runScript('deploy', args);
+
+/** A build that runs already, so that no other one begins. */
+async function duringBuild<T>(run: () => Promise<T>): Promise<T> {
+  const running = file(`.build/build.${process.pid}.pid`);
+  mkdirSync(file('.build'), {recursive: true});
+  writeFileSync(running, '');
+  const result = await run();
+  rmSync(running);
+  return result;
+}
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -246,13 +260,21 @@ describe('npm run deploy', () => {
 
   it('publishes nothing if the build fails', async () => {
     const before = hosting.versions.length;
-    const running = file(`.build/build.${process.pid}.pid`);
-    mkdirSync(file('.build'), {recursive: true});
-    writeFileSync(running, '');
-    const {exitCode, output} = await deploy(['--yes']);
-    rmSync(running);
+    const {exitCode, output} = await duringBuild(() => deploy(['--yes']));
     expect(output).toContain('Another build is running');
     expect(exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
+});
+
+it('npm run serve builds the demo where build/ holds a live site', async () => {
+  const port = await findFreePort(randomInt(20_000, 25_000));
+  const authPort = await findFreePort(randomInt(25_000, 30_000));
+  const {output} = await duringBuild(() =>
+    runScript('serve', [`--port=${port}`, `--auth-port=${authPort}`]),
+  );
+  expect(output).toContain(
+    'build/ holds another site, which the demo accounts cannot open: building the demo first.',
+  );
+  expect(output).toContain('Another build is running');
 });
