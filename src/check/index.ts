@@ -15,7 +15,10 @@ import {
   readSite,
 } from '../documents';
 import checkAddress from './checks/checkAddresses';
-import checkChangeNotes, {checkNoteDates} from './checks/checkChangeNotes';
+import checkChangeNotes, {
+  checkNoteCitations,
+  checkNoteDates,
+} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
 import checkEmbeds from './checks/checkEmbeds';
 import checkForeignMarks, {checkTags} from './checks/checkForeignMarks';
@@ -60,6 +63,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkAddress,
   checkReview,
   checkNoteDates,
+  checkNoteCitations,
   checkHeadings,
   checkAdmonitions,
   checkFences,

@@ -1,5 +1,6 @@
 import {isoDate} from '../../content/review';
 import {parseDocument, type ParsedDocument} from '../../documents';
+import {citedNumbers} from '../../documents/splitCitations';
 import {notesOf} from '../../rulebook';
 import {
   isReadable,
@@ -7,6 +8,26 @@ import {
   type CheckedSite,
   type CheckedPage,
 } from '../site/CheckedSite';
+import checkCitations from './checkCitations';
+
+/** Checks that the rules that the notes in `changes` cite exist. */
+export function checkNoteCitations(
+  {document, parsed: {source}, isDocument, report}: CheckedPage,
+  site: CheckedSite,
+): void {
+  const notes = isDocument ? notesOf(document.frontMatter) : [];
+  const {line: first} = placeOfField(source, 'changes');
+  const lines = source.split('\n').map(citedNumbers);
+  const citations = notes
+    .flatMap(({note}) => citedNumbers(note))
+    .map((number) => {
+      const at = lines.findIndex(
+        (cited, i) => i >= first && cited.includes(number),
+      );
+      return {number, line: at === -1 ? first : at + 1, column: 1};
+    });
+  checkCitations({document: {...document, citations}, report}, site);
+}
 
 /** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(

@@ -242,6 +242,30 @@ one more: §10.9.
   expect(findings[2]?.message).toContain('says §10.1, but leads to §10.2');
 });
 
+test('notes on changes cite rules that exist', async () => {
+  const notes = `changes:
+  - date: 2026-11-20
+    note: Of §4.1 and §§4.1, 4.9; a law of \\§12.
+  - {date: 2026-11-19, note: '§4.8, not §4'}
+  - date: 2026-11-18
+    note: >-
+      At the end of
+      §4.7.
+`;
+  const files = {
+    'docs/a.md': rules('4. Measures, 4.1 Kicks', FIELDS + notes),
+    'blog/2026-01-01-post.md': `---\ntitle: A post\n---\n`,
+  };
+  const {places, messages} = await checkSite(files);
+  expect(places).toEqual(
+    [8, 9, 13].map((line) => `docs/a.md:${line} citation`),
+  );
+  expect(messages[0]).toContain('§4.9 does not exist. Did you mean §4.1?');
+  // There, the sign means something else.
+  const law = `---\n${FIELDS}${notes}---\n`;
+  expect((await checkSite({'docs/a.md': law})).places).toEqual([]);
+});
+
 const kicks = (text: string, notes = '') =>
   `${rules('4. Measures, 4.8 Kicks', FIELDS + notes)}\n${text}\n`;
 const note = (date: string, text = 'So.') =>
