@@ -6,7 +6,11 @@ import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
 import {isJsx, placesOfFile, START} from '../../documents';
-import type {CheckedPage, CheckedSite} from '../site/CheckedSite';
+import {
+  placeOfField,
+  type CheckedPage,
+  type CheckedSite,
+} from '../site/CheckedSite';
 import {findEmbeds} from './checkEmbeds';
 
 /** The parser reads elements in plain Markdown as text. */
@@ -50,10 +54,17 @@ function mayHaveText(
 }
 
 export function checkMissingImages(
-  {parsed: {file, tree}, report}: CheckedPage,
+  {parsed: {file, source, tree, frontMatter}, report}: CheckedPage,
   {site: {siteDir}, staticDirs, baseUrl}: CheckedSite,
 ): void {
   const images = findEmbeds(tree).filter(({element}) => element === 'img');
+  const {image: preview} = frontMatter;
+  if (typeof preview === 'string') {
+    // Without "./" it is a static file.
+    const url = /^(?:\.?\/|\w+:)/.test(preview) ? preview : `/${preview}`;
+    const place = placeOfField(source, 'image');
+    images.push({element: 'img', url, isElement: true, ...place});
+  }
   for (const image of images) {
     const pathname = parseLocalURLPath(image.url)?.pathname ?? '';
     const name =
@@ -65,7 +76,7 @@ export function checkMissingImages(
       report(
         'image-missing',
         image,
-        `The image "${image.url}" does not exist. Put it beside the document, and write ![what it shows](./its-name.png)`,
+        `The image "${image.url}" does not exist. Put it beside the document, and write its address as in "./its-name.png"`,
       );
     }
   }

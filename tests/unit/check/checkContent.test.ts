@@ -259,6 +259,12 @@ test('texts of images', async () => {
       ['![IMG_1.png](/map.svg)', '5 image-alt is the name of a file'],
       ['<img src="/map.svg" />', '5 image-alt Write alt="'],
       ['![A map](./map.svg)', '5 image-missing Put it beside'],
+      ['---\ntitle: A\nimage: map.svg\n---\n'],
+      ['---\ntitle: A\nimage: https://a.example/map.svg\n---\n'],
+      [
+        '---\ntitle: A\nimage: ./no.png\n---\n',
+        '3 image-missing "./no.png" does not exist',
+      ],
     ],
     undefined,
     {'static/map.svg': MAP},
