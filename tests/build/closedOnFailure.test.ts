@@ -78,7 +78,7 @@ async function expectRefused(
 }
 
 describe('leaves build/ as it was', () => {
-  it('when a document or a closed category of the sidebar links to a page that does not exist', async () => {
+  it('when a document, the announcement or a closed category of the sidebar links to a page that does not exist', async () => {
     edit(
       workspace,
       'docs/intro.md',
@@ -96,6 +96,12 @@ describe('leaves build/ as it was', () => {
       items: [{type: 'link', label: 'Gone', href: '/no-such-entry'}],
     }`,
     );
+    edit(
+      workspace,
+      'src/config/site.ts',
+      '<a href="/docs/intro#first-week">',
+      '<a href="https://example.com">A</a> <a href="/files/a.pdf">B</a> <a href="/no-such-start">',
+    );
     const log = await expectRefused(/Docusaurus found broken links/);
     expect(log).toMatch(
       /`\.\/no-such\.md` in source file "docs\/intro\.md" \(\d+:28\)/,
@@ -103,7 +109,10 @@ describe('leaves build/ as it was', () => {
     for (const link of ['/docs/no-such-page', './no-such.md']) {
       expect(log).toContain(`-> linking to ${link}`);
     }
-    expect(log).toContain('/no-such-entry');
+    for (const link of ['/no-such-entry', '/no-such-start']) {
+      expect(log).toContain(link);
+    }
+    expect(log).not.toContain('/files/a.pdf');
   });
 
   it('when front matter cannot be read, with the place and advice', async () => {
