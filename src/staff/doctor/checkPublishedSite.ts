@@ -35,6 +35,6 @@ export default async function checkPublishedSite(
     }
     return error.reason === 'otherKey'
       ? `${address} is sealed with the key ${readHeader(envelope).keyId}, not with ${opening.id}`
-      : `${address} does not open: ${error.message}`;
+      : `${address} does not open: it is ${error.reason === 'notSealed' ? 'not a sealed file of this site' : 'damaged, or of another version'}`;
   }
 }

@@ -63,7 +63,9 @@ describe('doctor, on recorded settings', () => {
     expect(found['sign-in']).toMatch(/^ok: /);
     expect(found['public sign-up']).toMatch(result);
     expect(found['email enumeration protection']).toMatch(result);
-    expect(found['published site']).toMatch(/^problem: .*does not open/);
+    expect(found['published site']).toMatch(
+      /^problem: \S+ does not open: it is not a sealed file of this site\. /,
+    );
     expect(JSON.stringify(found)).not.toContain(
       firebaseAuth.signIn.hashConfig.signerKey,
     );
