@@ -31,12 +31,9 @@ interface ReadFrontMatter {
 /** A field begins a line, and its lists and texts of many lines are indented. */
 const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
 
-/**
- * Front matter that Docusaurus would publish as text: a known field at the top, below
- * nothing or a line of hyphens that is not `---` in line 1. Code may show such lines.
- */
+/** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
 const MISPLACED =
-  /^(?!\uFEFF?---(?!-))\uFEFF?(?:(?:(?!`{3}|~{3}).*\r?\n){0,9}?[ \t]*[-–—]{2,}[^\S\n]*\n(?!\r?\n))?\s*(?:id|title|description|keywords|slug|image|date|draft|unlisted|tags|authors|changes|(?:sidebar|hide|last|review|toc|pagination|skip)_\w+):(?=\s)/;
+  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
 
 /**
  * Findings by text, because Docusaurus's parser caches a text that it cannot read
