@@ -81,8 +81,6 @@ export class AuthSession {
       });
     if (isLoginShown()) {
       this.#setSignedOut(true);
-    } else if (isSignOutMarked()) {
-      void this.signOut();
     }
   }
 
@@ -97,7 +95,7 @@ export class AuthSession {
    * confirmed them. With them the site can be prepared, but not shown.
    */
   watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
-    if (this.getState().phase === 'checking') {
+    if (this.getState().phase === 'checking' && !isSignOutMarked()) {
       onGrant(this.#provider.readStoredGrant(this.#config));
     }
     this.#provider.watchSignIns((grant) => {
@@ -181,6 +179,9 @@ export class AuthSession {
     );
     try {
       this.#watch();
+      if (isSignOutMarked()) {
+        await this.#clearDevice(this.#provider.sessionDatabase);
+      }
       const client = await this.#provider.start(
         this.#config,
         this.#gone.signal,

@@ -16,7 +16,6 @@ vi.mock(import('../../../../src/loading/LoadNotice'), async (original) => ({
 }));
 
 const NAME = 'rules.js';
-const OTHER = 'staff.js';
 const PATIENCE_MS = 8_000;
 const CODE = encodeText('rules()');
 const error = new Error('gone');
@@ -46,9 +45,9 @@ afterEach(() => {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 /** Imports as Docusaurus does, and notes whether the import has succeeded. */
-function load(name = NAME) {
+function load() {
   const imported = {state: 'pending'};
-  void loader.load(name).then(() => {
+  void loader.load(NAME).then(() => {
     imported.state = 'ready';
   });
   return imported;
@@ -80,22 +79,6 @@ describe('the script of a page that a navigation waits for', () => {
     await pass();
     expect(page.state).toBe('ready');
     expect(onFailure).toHaveBeenCalledOnce();
-  });
-
-  it('is not there as long as the person waits for another page', async () => {
-    const answers = [createDeferred<Bytes>(), createDeferred<Bytes>()] as const;
-    open.mockReturnValueOnce(answers[0].promise);
-    open.mockReturnValueOnce(answers[1].promise);
-    loader.waitForPage([NAME]);
-    const left = load();
-    loader.waitForPage([OTHER]);
-    const wanted = load(OTHER);
-    answers[0].resolve(CODE);
-    await pass();
-    expect(left.state).toBe('pending');
-    answers[1].resolve(CODE);
-    await pass();
-    expect([wanted.state, left.state]).toEqual(['ready', 'ready']);
   });
 
   it('is reported if it takes long, fetched again on request, and runs once', async () => {
