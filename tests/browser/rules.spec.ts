@@ -143,11 +143,6 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   expect(lines).toContain('> **Trial Moderator**');
   expect(lines.at(-1)).toBe(citation);
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(button).toBeFocused();
-
   for (const [leave, turnBack] of [
     ['Tab', 'Shift+Tab'],
     ['Shift+Tab', 'Tab'],
@@ -160,6 +155,12 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
     await page.keyboard.press(turnBack);
     await expect(button).toBeFocused();
   }
+
+  await page.keyboard.press('Enter');
+  await expect(item('Copy link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test('a menu that comes late does not open for a reader who has gone on; a text that comes late is copied on request only', async ({
@@ -174,13 +175,14 @@ test('a menu that comes late does not open for a reader who has gone on; a text 
   const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
   await button.click();
   await late.arrived;
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
+  const end = await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return window.scrollY;
   });
   await late.release();
   await idle(page);
   await expect(page.getByRole('menu')).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(end);
 
   await button.click();
   await page.getByRole('menuitem', {name: 'Copy quotation'}).click();

@@ -5,7 +5,7 @@ import {
   useMenuStore,
 } from '@ariakit/react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useEffect, useState, type RefObject} from 'react';
+import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../../documents/ruleNumber';
 import {
@@ -37,6 +37,13 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     setOpen: onOpenChange,
     placement: 'bottom-start',
   });
+  useLayoutEffect(() => {
+    // It may have come late: it would take a reader back who has scrolled on.
+    const {top = 0, bottom = 0} = button.current?.getBoundingClientRect() ?? {};
+    if (bottom < 0 || top > window.innerHeight) {
+      onOpenChange(false);
+    }
+  }, [button, onOpenChange]);
   useEffect(() => {
     store.setAnchorElement(button.current);
     store.setDisclosureElement(button.current);

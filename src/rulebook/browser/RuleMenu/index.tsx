@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 
 import {useLoaded, useFailureNotice} from '../../../loading/useLoaded';
 
@@ -17,20 +17,6 @@ export default function RuleMenu({number}: Props) {
   const isWanted = isOpen !== undefined;
   const menu = useLoaded(loadMenu, isWanted);
   useFailureNotice(menu, `The menu of §${number}`);
-  const isAwaited = isOpen === true && menu.status !== 'ready';
-  useEffect(() => {
-    if (!isAwaited) {
-      return undefined;
-    }
-    // A menu that comes late would take a reader back who has gone on.
-    const giveUp = () => {
-      setOpen(false);
-    };
-    window.addEventListener('scroll', giveUp);
-    return () => {
-      window.removeEventListener('scroll', giveUp);
-    };
-  }, [isAwaited]);
   const label = `Copy or quote §${number}`;
   return (
     <>
@@ -46,7 +32,7 @@ export default function RuleMenu({number}: Props) {
           if (menu.status === 'failed') {
             menu.retry();
           } else {
-            setOpen(isOpen !== true);
+            setOpen(menu.status !== 'ready' || isOpen !== true);
           }
         }}
       />
