@@ -83,7 +83,7 @@ export default function LoadNotice() {
             type="button"
             className="button button--primary"
             onClick={() => {
-              retryAll(known);
+              retryAll(open);
             }}>
             Try again
           </button>{' '}

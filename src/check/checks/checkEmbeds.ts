@@ -3,6 +3,7 @@ import {visit} from 'unist-util-visit';
 
 import {EMBEDS} from '../../config/site';
 import {isJsx, readUrls, START, type Place} from '../../documents';
+import linesBefore from '../../shared/linesBefore';
 import type {CheckedPage} from '../site/CheckedSite';
 
 /** Something that a page shows from an address. */
@@ -53,7 +54,7 @@ function elementsIn(node: Nodes) {
   };
   if (node.type === 'html') {
     for (const {index, groups: tag} of node.value.matchAll(TAG)) {
-      const below = node.value.slice(0, index).split('\n').length - 1;
+      const below = linesBefore(node.value, index);
       for (const {groups} of (tag?.attributes ?? '').matchAll(ATTRIBUTE)) {
         const {name = '', double, single, bare} = groups ?? {};
         add(

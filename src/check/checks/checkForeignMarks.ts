@@ -2,6 +2,7 @@ import htmlTags from 'html-tags';
 import {visit} from 'unist-util-visit';
 
 import {isJsx, START} from '../../documents';
+import linesBefore from '../../shared/linesBefore';
 import type {CheckedPage} from '../site/CheckedSite';
 import {TAG} from './checkEmbeds';
 
@@ -64,10 +65,7 @@ export default function checkForeignMarks({
         const isMeant =
           parent?.type !== 'heading' && source.includes(`\\${found.charAt(0)}`);
         if (found !== '' && !isMeant) {
-          const line =
-            (start?.line ?? 1) +
-            node.value.slice(0, index).split('\n').length -
-            1;
+          const line = (start?.line ?? 1) + linesBefore(node.value, index);
           report(
             'markup',
             {line, column: 1},
@@ -112,28 +110,30 @@ export function checkTags({
     // The parser of plain Markdown read the components of an MDX file.
     return;
   }
+  const lowerCase = text.toLowerCase();
   visit(tree, 'html', ({value, position}) => {
     const {line, column} = position?.start ?? START;
     for (const {0: tag, groups, index} of value.matchAll(TAG)) {
       const {element = '', attributes = ''} = groups ?? {};
       const name = element.toLowerCase();
-      const before = text.slice(0, (position?.start.offset ?? 0) + index);
       const isElement =
         ELEMENTS.has(name) ||
         // An element of the site's own, or one of a drawing or formula.
         name.includes('-') ||
-        /<(svg|math)\b(?![^]*<\/\1)/i.test(before);
+        /<(svg|math)\b(?![^]*<\/\1)/.test(
+          lowerCase.slice(0, (position?.start.offset ?? 0) + index),
+        );
       const isWhole =
         attributes.includes('=') ||
         NEEDS_NO_END.test(name) ||
-        text.toLowerCase().includes(`</${name}`);
+        lowerCase.includes(`</${name}`);
       if (element !== '' && !(isElement && isWhole)) {
         const advice = NOTE_COMPONENT.test(element)
           ? NOTE
           : `Write it in backticks, or as "\\${tag}>"${/^[A-Z]/.test(element) ? '. Only a document whose name ends with ".mdx" shows a component' : ''}`;
         report(
           'markup',
-          {line: line + value.slice(0, index).split('\n').length - 1, column},
+          {line: line + linesBefore(value, index), column},
           `"${tag}>" is not shown. ${advice}`,
         );
       }

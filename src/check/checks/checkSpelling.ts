@@ -4,6 +4,7 @@ import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import {READ_ATTRIBUTES, type Place} from '../../documents';
+import linesBefore from '../../shared/linesBefore';
 import type {CheckedSite} from '../site/CheckedSite';
 import {proseOf, readLabels} from './readProse';
 
@@ -133,7 +134,7 @@ export default async function checkSpelling({
     for (const {text: word, line, offset} of issues) {
       const at = {
         file,
-        line: text.slice(0, offset).split('\n').length,
+        line: linesBefore(text, offset) + 1,
         column: offset - line.offset + 1,
       };
       const known = unknown.get(word);

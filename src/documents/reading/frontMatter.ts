@@ -82,11 +82,19 @@ function locate(
   {reason, message, mark}: YamlError,
 ): Omit<SyntaxFinding, 'in'> {
   const lines = text.split('\n');
-  const missing = MISPLACED.test(text)
-    ? 'must begin with "---" alone in line 1. Write it there, and remove what is above it'
-    : 'does not end. Write "---" on a line of its own below its last field';
-  if (MISPLACED.test(text) || !text.includes('\n---')) {
-    return {...START, message: `The front matter ${missing}`};
+  if (MISPLACED.test(text)) {
+    return {
+      ...START,
+      message:
+        'The front matter must begin with "---" alone in line 1. Write it there, and remove what is above it',
+    };
+  }
+  if (!text.includes('\n---')) {
+    return {
+      ...START,
+      message:
+        'The front matter does not end. Write "---" on a line of its own below its last field',
+    };
   }
   const end = lines.indexOf('---', 1);
   const index = lines.findIndex(

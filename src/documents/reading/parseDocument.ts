@@ -12,6 +12,7 @@ import {VFile} from 'vfile';
 
 import {START, type FrontMatter} from '../Document';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
+import linesBefore from '../../shared/linesBefore';
 import {readFrontMatter, type SyntaxFinding} from './frontMatter';
 import {findSource, type Site} from './sources';
 
@@ -52,8 +53,8 @@ export default async function parseDocument(
     markdownConfigFormat: site.markdown.format,
   });
   // Keep the lines of the front matter for the places of nodes.
-  const lead = text.slice(0, text.lastIndexOf(content)).split('\n').length;
-  const body = '\n'.repeat(lead - 1) + content;
+  const lead = linesBefore(text, text.lastIndexOf(content));
+  const body = '\n'.repeat(lead) + content;
   const base = {file, source: text, frontMatter, syntaxFindings};
   try {
     return {...base, ...(await parse(site, file, body, format))};
