@@ -83,13 +83,13 @@ test('a reader who has the site open notices nothing of a rotation', async ({
 
   await staff('rotate', '--finish', '--url', host.origin);
   host.stop();
+  // The open site notices that its key is gone, and loads the new release.
+  const reloaded = page.waitForEvent('load');
   await refreshToken(page);
-  await expectSite(page);
-  await page.reload();
+  await reloaded;
   await expectSite(page);
 
-  // The old key is gone: an old release no longer opens.
-  // An open site would notice by itself, and reload meanwhile.
+  // An old release no longer opens.
   await page.goto('about:blank');
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
