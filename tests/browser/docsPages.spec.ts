@@ -12,6 +12,8 @@ import {
 
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
 
+test.use({sharesPage: true});
+
 const sidebarOf = (page: Page) =>
   page.getByRole('navigation', {name: 'Docs sidebar'});
 const breadcrumbsOf = (page: Page) =>

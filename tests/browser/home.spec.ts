@@ -13,7 +13,7 @@ import {
 const PHONE = {width: 360, height: 740};
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
 
-test.use({startAt: '/'});
+test.use({sharesPage: true, startAt: '/'});
 
 test('title, tagline and search are on one axis, and the columns begin at one height', async ({
   page,

@@ -110,28 +110,6 @@ test('pictures come after the page; only they are missing if they fail, and are 
   await expectShown(image(page, 'A large image'));
 });
 
-test('while an image becomes another one, neither the old one nor its address is shown', async ({
-  page,
-}) => {
-  await openSignedIn(page, STATIC);
-  const changing = image(page, 'Changing');
-  await expectShown(changing);
-  const sources = changing.evaluate(
-    (node: HTMLImageElement) =>
-      new Promise<string[]>((resolve) => {
-        const seen: string[] = [];
-        new MutationObserver(() => {
-          seen.push(node.src.slice(0, 5));
-          if (node.src.startsWith('blob:')) {
-            resolve(seen);
-          }
-        }).observe(node, {attributeFilter: ['src']});
-      }),
-  );
-  await page.getByRole('button', {name: 'Change the image'}).click();
-  expect(await sources).toEqual(['data:', 'blob:']);
-});
-
 test('nothing waits for images, and nothing moves; inlined and responsive images are shown', async ({
   page,
 }) => {
@@ -223,59 +201,6 @@ test('an attached file is saved under its name; one that cannot be fetched is re
   }
 });
 
-for (const name of ['templates.zip', 'report.html', 'duty map.png']) {
-  test(`the address of ${name} offers the file`, async ({page}) => {
-    await openSignedIn(page, `/files/${encodeURIComponent(name)}`);
-    await expectPage(page, name);
-    await expect(page).toHaveTitle(new RegExp(`^${name}`));
-    await expectAccessible(page);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', {name: 'Save the file'}).click();
-    expect((await download).suggestedFilename()).toBe(name);
-  });
-}
-
-test('a PDF and a drawing show', async ({page}) => {
-  await openSignedIn(page, STATIC);
-  const frame = page.getByTitle('The roster in a frame');
-  await frame.scrollIntoViewIfNeeded();
-  await expect(frame).toHaveAttribute('src', /^blob:/);
-  await expect
-    .poll(() =>
-      page
-        .locator('[aria-label="A drawing"]')
-        .evaluate(
-          (node: HTMLObjectElement) =>
-            node.contentDocument?.documentElement.nodeName,
-        ),
-    )
-    .toBe('svg');
-});
-
-test('workers, tabs, code and links work', async ({page}) => {
-  await openMedia(page);
-  await page.getByRole('button', {name: 'Start the worker'}).click();
-  const answers = page
-    .getByRole('list', {name: 'Answers of the worker'})
-    .getByRole('listitem');
-  await expect(answers).toHaveText(['Echo of first', 'Echo of second']);
-  await page.getByRole('button', {name: 'Ask the worker'}).click();
-  await expect(answers.last()).toHaveText('Echo of third');
-  await expect(answers).toHaveCount(3);
-
-  await page.getByRole('tab', {name: 'Dispatch'}).click();
-  await expect(page.getByText('What dispatch does.')).toBeVisible();
-  await expect(page.getByText('What a patrol does.')).toBeHidden();
-  const colourOf = (token: Locator) =>
-    token.evaluate((node) => getComputedStyle(node).color);
-  const keyword = page.locator('.token.keyword').first();
-  const plain = page.locator('.prism-code .token.plain').first();
-  await expect(keyword).toHaveText('const');
-  expect(await colourOf(keyword)).not.toBe(await colourOf(plain));
-  await page.getByRole('link', {name: 'introduction'}).click();
-  await expectPage(page, 'Introduction');
-});
-
 test('the policy refuses scripts and pictures of others, and allows styles', async ({
   page,
   expectedErrors,
@@ -315,6 +240,85 @@ test('the policy refuses scripts and pictures of others, and allows styles', asy
   await expect(page).not.toHaveTitle(/^(?:run|1)$/);
   await expect(page.locator('h1').first()).toHaveCSS('letter-spacing', '3px');
   await expectSite(page);
+});
+
+test.describe('a page that was read before', () => {
+  test.use({sharesPage: true});
+
+  test('while an image becomes another one, neither the old one nor its address is shown', async ({
+    page,
+  }) => {
+    await openSignedIn(page, STATIC);
+    const changing = image(page, 'Changing');
+    await expectShown(changing);
+    const sources = changing.evaluate(
+      (node: HTMLImageElement) =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          new MutationObserver(() => {
+            seen.push(node.src.slice(0, 5));
+            if (node.src.startsWith('blob:')) {
+              resolve(seen);
+            }
+          }).observe(node, {attributeFilter: ['src']});
+        }),
+    );
+    await page.getByRole('button', {name: 'Change the image'}).click();
+    expect(await sources).toEqual(['data:', 'blob:']);
+  });
+
+  for (const name of ['templates.zip', 'report.html', 'duty map.png']) {
+    test(`the address of ${name} offers the file`, async ({page}) => {
+      await openSignedIn(page, `/files/${encodeURIComponent(name)}`);
+      await expectPage(page, name);
+      await expect(page).toHaveTitle(new RegExp(`^${name}`));
+      await expectAccessible(page);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', {name: 'Save the file'}).click();
+      expect((await download).suggestedFilename()).toBe(name);
+    });
+  }
+
+  test('a PDF and a drawing show', async ({page}) => {
+    await openSignedIn(page, STATIC);
+    const frame = page.getByTitle('The roster in a frame');
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveAttribute('src', /^blob:/);
+    await expect
+      .poll(() =>
+        page
+          .locator('[aria-label="A drawing"]')
+          .evaluate(
+            (node: HTMLObjectElement) =>
+              node.contentDocument?.documentElement.nodeName,
+          ),
+      )
+      .toBe('svg');
+  });
+
+  test('workers, tabs, code and links work', async ({page}) => {
+    await openMedia(page);
+    await page.getByRole('button', {name: 'Start the worker'}).click();
+    const answers = page
+      .getByRole('list', {name: 'Answers of the worker'})
+      .getByRole('listitem');
+    await expect(answers).toHaveText(['Echo of first', 'Echo of second']);
+    await page.getByRole('button', {name: 'Ask the worker'}).click();
+    await expect(answers.last()).toHaveText('Echo of third');
+    await expect(answers).toHaveCount(3);
+
+    await page.getByRole('tab', {name: 'Dispatch'}).click();
+    await expect(page.getByText('What dispatch does.')).toBeVisible();
+    await expect(page.getByText('What a patrol does.')).toBeHidden();
+    const colourOf = (token: Locator) =>
+      token.evaluate((node) => getComputedStyle(node).color);
+    const keyword = page.locator('.token.keyword').first();
+    const plain = page.locator('.prism-code .token.plain').first();
+    await expect(keyword).toHaveText('const');
+    expect(await colourOf(keyword)).not.toBe(await colourOf(plain));
+    await page.getByRole('link', {name: 'introduction'}).click();
+    await expectPage(page, 'Introduction');
+  });
 });
 
 /** The browser shows a picture, not its placeholder. */

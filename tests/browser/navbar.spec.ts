@@ -20,50 +20,165 @@ const toggle = (page: Page) =>
   page.getByRole('button', {name: 'Toggle navigation bar'});
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('navbar and footer have their parts in place', async ({page}) => {
-  await openSignedIn(page, '/');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
-  const blog = navbar.getByRole('link', {name: 'Blog', exact: true});
-  const gitHub = navbar.getByRole('link', {name: 'GitHub'});
-  await expect(docs).toHaveAttribute('href', '/docs/intro');
-  await expect(blog).toHaveAttribute('href', '/blog');
-  await expect(gitHub).toHaveAttribute('href', /^https:\/\/github\.com\b/);
-  await expect(gitHub).toHaveAttribute('target', '_blank');
-  await expect(gitHub).toHaveAttribute('rel', /noopener/);
-  // The link shows the home page in a new tab.
-  await expect(navbar.getByRole('link', {name: 'Logout'})).toHaveAttribute(
-    'href',
-    '/',
-  );
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveText(SITE.copyright);
-  await expect(footer.getByRole('link')).toHaveCount(0);
+test.describe('a page that was read before', () => {
+  test.use({sharesPage: true});
 
-  const edges = await Promise.all(
-    [
-      docs,
-      blog,
-      navbar.getByRole('searchbox', {name: 'Search'}),
-      gitHub,
-      navbar.getByRole('link', {name: 'Logout'}),
-      navbar.getByRole('button', {name: /dark and light mode/}),
-    ].map(edgesOf),
-  );
-  const inOrder = edges.flat();
-  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-  const middle = (page.viewportSize()?.width ?? 0) / 2;
-  expect(edges[1]?.[1]).toBeLessThan(middle);
-  expect(edges[2]?.[0]).toBeGreaterThan(middle);
-  // The colour switch is beside Logout.
-  expect((edges[5]?.[0] ?? 0) - (edges[4]?.[1] ?? 0)).toBeLessThan(30);
+  test('navbar and footer have their parts in place', async ({page}) => {
+    await openSignedIn(page, '/');
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
+    const blog = navbar.getByRole('link', {name: 'Blog', exact: true});
+    const gitHub = navbar.getByRole('link', {name: 'GitHub'});
+    await expect(docs).toHaveAttribute('href', '/docs/intro');
+    await expect(blog).toHaveAttribute('href', '/blog');
+    await expect(gitHub).toHaveAttribute('href', /^https:\/\/github\.com\b/);
+    await expect(gitHub).toHaveAttribute('target', '_blank');
+    await expect(gitHub).toHaveAttribute('rel', /noopener/);
+    // The link shows the home page in a new tab.
+    await expect(navbar.getByRole('link', {name: 'Logout'})).toHaveAttribute(
+      'href',
+      '/',
+    );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveText(SITE.copyright);
+    await expect(footer.getByRole('link')).toHaveCount(0);
 
-  await docs.click();
-  await expectPage(page, 'Introduction');
-  await blog.click();
-  await expectPage(page, 'Blog');
-  await navbar.getByRole('link', {name: BRAND.title}).click();
-  await expect(page).toHaveURL('/');
+    const edges = await Promise.all(
+      [
+        docs,
+        blog,
+        navbar.getByRole('searchbox', {name: 'Search'}),
+        gitHub,
+        navbar.getByRole('link', {name: 'Logout'}),
+        navbar.getByRole('button', {name: /dark and light mode/}),
+      ].map(edgesOf),
+    );
+    const inOrder = edges.flat();
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    expect(edges[1]?.[1]).toBeLessThan(middle);
+    expect(edges[2]?.[0]).toBeGreaterThan(middle);
+    // The colour switch is beside Logout.
+    expect((edges[5]?.[0] ?? 0) - (edges[4]?.[1] ?? 0)).toBeLessThan(30);
+
+    await docs.click();
+    await expectPage(page, 'Introduction');
+    await blog.click();
+    await expectPage(page, 'Blog');
+    await navbar.getByRole('link', {name: BRAND.title}).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the navbar stays while the page scrolls, and all that is for narrow screens begins at 996 px', async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff');
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    await page.mouse.move(640, 400);
+    // Hiding would begin with the second move downwards.
+    for (const top of [2_000, 3_000]) {
+      await page.mouse.wheel(0, 1_500 + top / 2);
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(top);
+      await expect(navbar).toBeInViewport({ratio: 1});
+    }
+    const wide = {
+      'links of the navbar': navbar.getByRole('link', {
+        name: 'Docs',
+        exact: true,
+      }),
+      'search field': navbar.getByRole('searchbox'),
+      'words "What changed"': navbar.getByText('What changed').first(),
+      sidebar: page.getByRole('navigation', {name: 'Docs sidebar'}),
+      'contents beside the text': page.locator('.theme-doc-toc-desktop'),
+    };
+    const narrow = {
+      'menu button': toggle(page),
+      'search button': navbar.getByRole('button', {name: 'Search'}),
+      'contents above the text': page.getByRole('button', {
+        name: /^On this page/,
+      }),
+    };
+    const seenIn = async (parts: Record<string, Locator>) =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(parts).map(
+            async ([name, part]) => [name, await part.isVisible()] as const,
+          ),
+        ),
+      );
+    const all = (parts: object, isVisible: boolean) =>
+      Object.fromEntries(Object.keys(parts).map((name) => [name, isVisible]));
+    for (const width of [997, 996]) {
+      await page.setViewportSize({width, height: 800});
+      const isWide = width === 997;
+      await expect.poll(() => seenIn(wide)).toEqual(all(wide, isWide));
+      await expect.poll(() => seenIn(narrow)).toEqual(all(narrow, !isWide));
+      // Heads of tables and targets of links stay below what covers the page.
+      expect(
+        await page.evaluate(() =>
+          ['top', 'scroll-margin-top'].map((name) =>
+            parseFloat(
+              getComputedStyle(
+                document.querySelector(name === 'top' ? 'thead th' : 'h3') ??
+                  document.body,
+              ).getPropertyValue(name),
+            ),
+          ),
+        ),
+      ).toEqual(isWide ? [60, 88] : [108, 136]);
+    }
+  });
+
+  test('every width of navbar shows what changed', async ({page}) => {
+    await openSignedIn(page, '/blog');
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    const link = navbar.getByRole('link', {name: 'What changed'}).first();
+    for (const width of [1280, 1024, 997, 768, 320, 360]) {
+      await page.setViewportSize({width, height: 740});
+      await expect(link).toBeInViewport({ratio: 1});
+      const {tallest, gaps} = await navbar.evaluate((element) => {
+        const boxes = [
+          ...element.querySelectorAll('.navbar__inner :is(a, button, input)'),
+        ]
+          .map((item) => item.getBoundingClientRect())
+          .filter(({width: own, right}) => own > 0 && right > 0)
+          .sort((a, b) => a.left - b.left);
+        return {
+          tallest: Math.max(...boxes.map(({height}) => height)),
+          gaps: boxes.map(
+            ({right}, place) =>
+              (boxes[place + 1]?.left ?? window.innerWidth) - right,
+          ),
+        };
+      });
+      expect(tallest, String(width)).toBeLessThanOrEqual(44);
+      expect(Math.min(...gaps), String(width)).toBeGreaterThanOrEqual(0);
+    }
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page).toHaveURL('/changes');
+  });
+
+  test('the first key press reaches the skip link', async ({page}) => {
+    await openSignedIn(page, '/docs/intro');
+    await page.reload();
+    await expectSite(page);
+    const skip = page.getByRole('link', {name: 'Skip to main content'});
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(skip).not.toBeFocused();
+    // The next key press goes on from there.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+    await page.getByRole('link', {name: 'Blog', exact: true}).click();
+    await expectPage(page, 'Blog');
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+  });
 });
 
 /** Left and right edge. */
@@ -71,117 +186,6 @@ async function edgesOf(element: Locator): Promise<[number, number]> {
   const {x, width} = (await element.boundingBox()) ?? {x: 0, width: 0};
   return [x, x + width];
 }
-
-test('the navbar stays while the page scrolls, and all that is for narrow screens begins at 996 px', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  await page.mouse.move(640, 400);
-  // Hiding would begin with the second move downwards.
-  for (const top of [2_000, 3_000]) {
-    await page.mouse.wheel(0, 1_500 + top / 2);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(top);
-    await expect(navbar).toBeInViewport({ratio: 1});
-  }
-  const wide = {
-    'links of the navbar': navbar.getByRole('link', {
-      name: 'Docs',
-      exact: true,
-    }),
-    'search field': navbar.getByRole('searchbox'),
-    'words "What changed"': navbar.getByText('What changed').first(),
-    sidebar: page.getByRole('navigation', {name: 'Docs sidebar'}),
-    'contents beside the text': page.locator('.theme-doc-toc-desktop'),
-  };
-  const narrow = {
-    'menu button': toggle(page),
-    'search button': navbar.getByRole('button', {name: 'Search'}),
-    'contents above the text': page.getByRole('button', {
-      name: /^On this page/,
-    }),
-  };
-  const seenIn = async (parts: Record<string, Locator>) =>
-    Object.fromEntries(
-      await Promise.all(
-        Object.entries(parts).map(
-          async ([name, part]) => [name, await part.isVisible()] as const,
-        ),
-      ),
-    );
-  const all = (parts: object, isVisible: boolean) =>
-    Object.fromEntries(Object.keys(parts).map((name) => [name, isVisible]));
-  for (const width of [997, 996]) {
-    await page.setViewportSize({width, height: 800});
-    const isWide = width === 997;
-    await expect.poll(() => seenIn(wide)).toEqual(all(wide, isWide));
-    await expect.poll(() => seenIn(narrow)).toEqual(all(narrow, !isWide));
-    // Heads of tables and targets of links stay below what covers the page.
-    expect(
-      await page.evaluate(() =>
-        ['top', 'scroll-margin-top'].map((name) =>
-          parseFloat(
-            getComputedStyle(
-              document.querySelector(name === 'top' ? 'thead th' : 'h3') ??
-                document.body,
-            ).getPropertyValue(name),
-          ),
-        ),
-      ),
-    ).toEqual(isWide ? [60, 88] : [108, 136]);
-  }
-});
-
-test('every width of navbar shows what changed', async ({page}) => {
-  await openSignedIn(page, '/blog');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  const link = navbar.getByRole('link', {name: 'What changed'}).first();
-  for (const width of [1280, 1024, 997, 768, 320, 360]) {
-    await page.setViewportSize({width, height: 740});
-    await expect(link).toBeInViewport({ratio: 1});
-    const {tallest, gaps} = await navbar.evaluate((element) => {
-      const boxes = [
-        ...element.querySelectorAll('.navbar__inner :is(a, button, input)'),
-      ]
-        .map((item) => item.getBoundingClientRect())
-        .filter(({width: own, right}) => own > 0 && right > 0)
-        .sort((a, b) => a.left - b.left);
-      return {
-        tallest: Math.max(...boxes.map(({height}) => height)),
-        gaps: boxes.map(
-          ({right}, place) =>
-            (boxes[place + 1]?.left ?? window.innerWidth) - right,
-        ),
-      };
-    });
-    expect(tallest, String(width)).toBeLessThanOrEqual(44);
-    expect(Math.min(...gaps), String(width)).toBeGreaterThanOrEqual(0);
-  }
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await link.click();
-  await expect(page).toHaveURL('/changes');
-});
-
-test('the first key press reaches the skip link', async ({page}) => {
-  await openSignedIn(page, '/docs/intro');
-  await page.reload();
-  await expectSite(page);
-  const skip = page.getByRole('link', {name: 'Skip to main content'});
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(skip).not.toBeFocused();
-  // The next key press goes on from there.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-
-  await page.getByRole('link', {name: 'Blog', exact: true}).click();
-  await expectPage(page, 'Blog');
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-});
 
 test.describe('the menu of a narrow screen', () => {
   test.use({viewport: PHONE});

@@ -12,6 +12,8 @@ import {
   test,
 } from '../support/browser/test';
 
+test.use({sharesPage: true});
+
 const TEAM = 'Documentation Team';
 
 /** Address, title and year of the blog's posts, newest first. */
@@ -86,7 +88,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 test('every address shows its page and title', async ({page}) => {
-  await openSignedIn(page, '/index.html');
+  await page.goto('/index.html');
   await expectPage(page, BRAND.title);
   await expect(page).toHaveTitle(BRAND.title);
   const suffixes = ['.html', '/index.html', '/'];

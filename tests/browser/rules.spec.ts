@@ -56,111 +56,115 @@ test('a permanent address leads to its rule, in every spelling', async ({
   await expect(page).toHaveURL(`${GENERAL}#section-10`);
 });
 
-test('an unknown number offers the search', async ({page}) => {
-  await page.setViewportSize(PHONE);
-  await openSignedIn(page, '/rule/10.99');
-  await expectPage(page, 'There is no §10.99');
-  await page.getByRole('link', {name: /^§10 /}).click();
-  await expect(page).toHaveURL(`${GENERAL}#section-10`);
-  await goInside(page, '/rule/99.9');
-  await expectPage(page, 'There is no §99.9');
-  await expect(page).toHaveTitle(/^§99\.9 \|/);
-  await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
-  await expectAccessibleInBothModes(page);
-  await page.locator('main').getByRole('button', {name: 'Search'}).click();
-  const field = page.getByRole('combobox', {name: 'Search the handbook'});
-  await expect(field).toHaveValue('');
-  await field.fill('10.99');
-  await expect(page.getByRole('option').first()).toContainText('10. Staff');
-});
+test.describe('a page that was read before', () => {
+  test.use({sharesPage: true});
 
-test('a citation shows a card and leads to a rule', async ({page}) => {
-  await openSignedIn(page, '/docs/intro');
-  const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
-  // The place is looked up while the page is idle.
-  await expect(link).toHaveAttribute('href', RANKS);
-  const card = page.getByRole('tooltip');
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  for (const text of ['§10.2 Ranks and limits', AREAS.general, 'Each rank']) {
-    await expect(card).toContainText(text);
-  }
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
+  test('an unknown number offers the search', async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await openSignedIn(page, '/rule/10.99');
+    await expectPage(page, 'There is no §10.99');
+    await page.getByRole('link', {name: /^§10 /}).click();
+    await expect(page).toHaveURL(`${GENERAL}#section-10`);
+    await goInside(page, '/rule/99.9');
+    await expectPage(page, 'There is no §99.9');
+    await expect(page).toHaveTitle(/^§99\.9 \|/);
+    await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
+    await expectAccessibleInBothModes(page);
+    await page.locator('main').getByRole('button', {name: 'Search'}).click();
+    const field = page.getByRole('combobox', {name: 'Search the handbook'});
+    await expect(field).toHaveValue('');
+    await field.fill('10.99');
+    await expect(page.getByRole('option').first()).toContainText('10. Staff');
+  });
 
-  await page.mouse.move(0, 0);
-  await page
-    .getByRole('row', {name: /How much evidence you need/})
-    .getByRole('link')
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
-  await expect(card).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
-  await expect(link).toBeFocused();
-
-  await page.setViewportSize(PHONE);
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await expect(card).toContainText('Each rank');
-  await expectAccessibleInBothModes(page);
-  await link.press('Enter');
-  await expectRanks(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/docs/intro');
-});
-
-test('a rule is copied as a citation and as a quotation, by keyboard only', async ({
-  page,
-}) => {
-  await openSignedIn(page, RANKS);
-  const clipboard = () => readClipboard(page);
-  const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
-  const item = (name: string) => page.getByRole('menuitem', {name});
-  const address = new URL('/rule/10.2', page.url()).href;
-
-  const citation = `§10.2 Ranks and limits <${address}>`;
-  await button.focus();
-  for (const [what, key, text] of [
-    ['link to', undefined, address],
-    ['citation of', 'ArrowDown', citation],
-    ['quotation of', 'End', undefined],
-  ] as const) {
-    await page.keyboard.press('Enter');
-    await expect(item('Copy link')).toBeFocused();
-    await (key && page.keyboard.press(key));
-    await expect(item(`Copy ${what.split(' ')[0] ?? ''}`)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`✓ Copied: ${what} §10.2`)).toBeVisible();
-    await expect(button).toBeFocused();
-    if (text !== undefined) {
-      expect(await clipboard()).toBe(text);
+  test('a citation shows a card and leads to a rule', async ({page}) => {
+    await openSignedIn(page, '/docs/intro');
+    const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
+    // The place is looked up while the page is idle.
+    await expect(link).toHaveAttribute('href', RANKS);
+    const card = page.getByRole('tooltip');
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    for (const text of ['§10.2 Ranks and limits', AREAS.general, 'Each rank']) {
+      await expect(card).toContainText(text);
     }
-  }
-  const lines = (await clipboard()).split('\n');
-  expect(lines[0]).toMatch(/^> The table runs from the lowest rank/);
-  expect(lines).toContain('> **Trial Moderator**');
-  expect(lines.at(-1)).toBe(citation);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
 
-  for (const [leave, turnBack] of [
-    ['Tab', 'Shift+Tab'],
-    ['Shift+Tab', 'Tab'],
-  ] as const) {
+    await page.mouse.move(0, 0);
+    await page
+      .getByRole('row', {name: /How much evidence you need/})
+      .getByRole('link')
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(link).toBeFocused();
+
+    await page.setViewportSize(PHONE);
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await expect(card).toContainText('Each rank');
+    await expectAccessibleInBothModes(page);
+    await link.press('Enter');
+    await expectRanks(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/intro');
+  });
+
+  test('a rule is copied as a citation and as a quotation, by keyboard only', async ({
+    page,
+  }) => {
+    await openSignedIn(page, RANKS);
+    const clipboard = () => readClipboard(page);
+    const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
+    const item = (name: string) => page.getByRole('menuitem', {name});
+    const address = new URL('/rule/10.2', page.url()).href;
+
+    const citation = `§10.2 Ranks and limits <${address}>`;
+    await button.focus();
+    for (const [what, key, text] of [
+      ['link to', undefined, address],
+      ['citation of', 'ArrowDown', citation],
+      ['quotation of', 'End', undefined],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await expect(item('Copy link')).toBeFocused();
+      await (key && page.keyboard.press(key));
+      await expect(item(`Copy ${what.split(' ')[0] ?? ''}`)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`✓ Copied: ${what} §10.2`)).toBeVisible();
+      await expect(button).toBeFocused();
+      if (text !== undefined) {
+        expect(await clipboard()).toBe(text);
+      }
+    }
+    const lines = (await clipboard()).split('\n');
+    expect(lines[0]).toMatch(/^> The table runs from the lowest rank/);
+    expect(lines).toContain('> **Trial Moderator**');
+    expect(lines.at(-1)).toBe(citation);
+
+    for (const [leave, turnBack] of [
+      ['Tab', 'Shift+Tab'],
+      ['Shift+Tab', 'Tab'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await expect(item('Copy link')).toBeFocused();
+      await page.keyboard.press(leave);
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(button).not.toBeFocused();
+      await page.keyboard.press(turnBack);
+      await expect(button).toBeFocused();
+    }
+
     await page.keyboard.press('Enter');
     await expect(item('Copy link')).toBeFocused();
-    await page.keyboard.press(leave);
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(button).not.toBeFocused();
-    await page.keyboard.press(turnBack);
     await expect(button).toBeFocused();
-  }
-
-  await page.keyboard.press('Enter');
-  await expect(item('Copy link')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(button).toBeFocused();
+  });
 });
 
 test('a menu that comes late does not open for a reader who has gone on; a text that comes late is copied on request only', async ({

@@ -13,7 +13,7 @@ import {
 
 const LADDER = '/docs/Staff-Rules/Discord-Staff#rule-4-2';
 
-test.use({startAt: LADDER});
+test.use({sharesPage: true, startAt: LADDER});
 
 const rowOf = (page: Page) => page.getByRole('row', {name: /^Hate speech/});
 const buttonOf = (page: Page) =>

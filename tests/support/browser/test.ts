@@ -2,9 +2,11 @@ import {readFileSync} from 'node:fs';
 import {
   expect,
   test as base,
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type Page,
+  type WebError,
 } from '@playwright/test';
 import type Axe from 'axe-core';
 
@@ -17,6 +19,8 @@ export type {Account};
 
 interface WorkerFixtures {
   readonly sharedAccount: Account;
+  /** The signed-in page that tests share; opened by the first of them. */
+  readonly openSharedPage: () => Promise<Page>;
 }
 
 interface Fixtures {
@@ -24,6 +28,11 @@ interface Fixtures {
   readonly changesAccount: boolean;
   /** A granted account. */
   readonly account: Account;
+  /**
+   * The test only reads: {@link openSignedIn} goes to its address inside a page that
+   * others have used, without loading. It leaves no setting, route or script there.
+   */
+  readonly sharesPage: boolean;
   /** Where the page is when the test begins, as {@link openSignedIn} opens it. */
   readonly startAt: string | undefined;
   /**
@@ -46,19 +55,32 @@ function readerOf(page: Page): Account {
   return account;
 }
 
+/** They are signed in, and on the site. */
+const sharedPages = new WeakSet<Page>();
+
 /** No test loads one address so often without another between. A loop does within seconds. */
 const MANY_LOADS = 25;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  context: async ({context, account}, use) => {
-    readers.set(context, account);
-    await countAsOnline(context);
+  context: async (
+    {browser, account, sharesPage, hasTouch, openSharedPage},
+    use,
+  ) => {
+    // A page cannot become one that is touched.
+    const isShared = sharesPage && !hasTouch;
+    const context = isShared
+      ? (await openSharedPage()).context()
+      : await openContext(browser, account);
     await use(context);
+    const [first, ...others] = context.pages();
     // Answers that come after the test do not fail it.
     await Promise.all(
       [context, ...context.pages()].map((target) =>
         target.unrouteAll({behavior: 'ignoreErrors'}),
       ),
+    );
+    await Promise.all(
+      isShared && first ? others.map((tab) => tab.close()) : [context.close()],
     );
   },
 
@@ -69,7 +91,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     {scope: 'worker'},
   ],
 
+  openSharedPage: [
+    async ({browser, sharedAccount}, use) => {
+      let opening: Promise<Page> | undefined;
+      await use(() => (opening ??= openSharedPage(browser, sharedAccount)));
+      await (await opening)?.context().close();
+    },
+    {scope: 'worker'},
+  ],
+
   changesAccount: [false, {option: true}],
+
+  sharesPage: [false, {option: true}],
 
   account: async ({changesAccount, sharedAccount}, use) => {
     await (changesAccount ? withAccount(use) : use(sharedAccount));
@@ -77,7 +110,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   startAt: [undefined, {option: true}],
 
-  page: async ({page, startAt}, use) => {
+  page: async ({context, startAt, viewport}, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (sharedPages.has(page)) {
+      await (viewport && page.setViewportSize(viewport));
+    }
     await (startAt !== undefined && openSignedIn(page, startAt));
     await use(page);
   },
@@ -89,15 +126,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   failOnConsoleErrors: [
     async ({context, expectedErrors}, use) => {
       const seen: string[] = [];
-      context.on('console', (message: ConsoleMessage) => {
+      const note = (message: ConsoleMessage) => {
         if (message.type() === 'error') {
           seen.push(`${message.text()} (${message.location().url})`);
         }
-      });
-      context.on('weberror', (error) => {
+      };
+      const noteUncaught = (error: WebError) => {
         seen.push(String(error.error()));
-      });
+      };
+      context.on('console', note).on('weberror', noteUncaught);
       await use(undefined);
+      context.off('console', note).off('weberror', noteUncaught);
       expect(
         seen.filter(
           (text) => !expectedErrors.some((known) => known.test(text)),
@@ -111,7 +150,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   failOnReloadLoops: [
     async ({context}, use) => {
       const loops: string[] = [];
-      context.on('page', (page) => {
+      const watch = (page: Page) => {
         let address = '';
         let loads = 0;
         page.on('domcontentloaded', () => {
@@ -123,8 +162,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             void page.close();
           }
         });
-      });
+      };
+      context.on('page', watch);
       await use(undefined);
+      context.off('page', watch);
       expect(loops, 'pages in a reload loop').toEqual([]);
     },
     {auto: true},
@@ -139,6 +180,27 @@ async function withAccount(
   const account = await createAccount();
   await use(account);
   await deleteAccount(account);
+}
+
+async function openContext(
+  browser: Browser,
+  account: Account,
+): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  readers.set(context, account);
+  await countAsOnline(context);
+  return context;
+}
+
+async function openSharedPage(
+  browser: Browser,
+  account: Account,
+): Promise<Page> {
+  const context = await openContext(browser, account);
+  const page = await context.newPage();
+  await openSignedIn(page, '/', account);
+  sharedPages.add(page);
+  return page;
 }
 
 /** The parts of the Login screen. */
@@ -179,6 +241,10 @@ export async function openSignedIn(
   address: string,
   account = readerOf(page),
 ): Promise<void> {
+  if (sharedPages.has(page)) {
+    await turnTo(page, address);
+    return;
+  }
   const {origin} = new URL(address, DEMO_ENVIRONMENT.siteUrl);
   const tabs = page.context().pages();
   if (tabs.some((tab) => tab.url().startsWith(origin))) {
@@ -206,6 +272,18 @@ export async function goInside(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Goes to an address in a page of the site, with nothing open or changed before. */
+async function turnTo(page: Page, address: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({media: null});
+  // Even the page that is shown begins again.
+  const between = page.getByRole('heading', {name: 'Page Not Found'});
+  await goInside(page, '/between');
+  await expect(between).toBeVisible();
+  await goInside(page, address);
+  await expect(between).toHaveCount(0);
 }
 
 /** Waits until the page has been idle several times: nothing more happens by itself. */
