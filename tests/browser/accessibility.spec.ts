@@ -47,74 +47,6 @@ test('axe finds nothing on the Login screen, whatever its state and mode', async
   await expectAccessibleInBothModes(page);
 });
 
-test('axe finds nothing on pages in both modes', async ({page}) => {
-  await openSignedIn(page, '/');
-  for (const [name, address, heading] of PAGES) {
-    await test.step(name, async () => {
-      await goInside(page, address);
-      await expectPage(page, heading);
-      await expectAccessibleInBothModes(page);
-    });
-  }
-});
-
-test('paper is dark on white and has the address', async ({page}) => {
-  await openSignedIn(page, '/');
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await page.emulateMedia({media: 'print'});
-  for (const [address, heading] of [
-    ['/changes', 'What changed'],
-    ['/blog/mdx-blog-post', 'Small interactive notes'],
-    ['/docs/Staff-Rules/Discord-Staff', AREAS.discord],
-  ] as const) {
-    await test.step(heading, async () => {
-      await goInside(page, address);
-      await expectPage(page, heading);
-      await expectAccessible(page);
-      expect(await groundsOf(page, 'dark', 'button, .button')).toEqual([]);
-      await expect(page.locator('.navbar')).toBeHidden();
-    });
-  }
-  // Each table keeps its cells, and moves to the next page rather than be split.
-  const tables = page.locator('table');
-  await expect(tables.first()).toBeVisible();
-  for (const table of await tables.all()) {
-    await expect(table).toBeVisible();
-    await expect(table.getByRole('cell').last()).toBeVisible();
-    await expect(table).toHaveCSS('break-inside', 'avoid');
-  }
-  const address = `${DEMO_ENVIRONMENT.siteUrl}/docs/Staff-Rules/Discord-Staff`;
-  await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByText(/^Reviewed/)).toBeVisible();
-  for (const part of ['sidebar-container', 'toc-desktop', 'breadcrumbs']) {
-    await expect(page.locator(`.theme-doc-${part}`)).toBeHidden();
-  }
-  await expect(page.locator('.pagination-nav')).toBeHidden();
-  await expect(page.getByRole('heading', {level: 1})).toHaveCSS(
-    'color',
-    'rgb(0, 0, 0)',
-  );
-
-  await test.step('what is open over the page is not on paper', async () => {
-    const over = page
-      .locator('[role=dialog], [data-backdrop], [role=menu]')
-      .filter({visible: true});
-    for (const open of [
-      () => page.keyboard.press('Control+k'),
-      () => page.getByRole('button', {name: 'Copy or quote §4.2'}).click(),
-    ]) {
-      await page.emulateMedia({media: 'screen'});
-      await open();
-      await expect(over).not.toHaveCount(0);
-      await page.emulateMedia({media: 'print'});
-      await expect(over).toHaveCount(0);
-      await page.emulateMedia({media: 'screen'});
-      await page.keyboard.press('Escape');
-      await expect(over).toHaveCount(0);
-    }
-  });
-});
-
 test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   const expectFitting = () =>
@@ -151,14 +83,91 @@ test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await expectAccessible(page);
 });
 
-test('nothing glares in dark mode', async ({page}) => {
-  await openSignedIn(page, '/changes');
-  await page.getByRole('button', {name: /dark and light mode/}).click();
-  await expect(
-    page.getByRole('main').getByRole('button').first(),
-  ).toBeVisible();
-  // The mode fades in.
-  await expect.poll(() => groundsOf(page, 'light')).toEqual([]);
+test.describe('a page that was read before', () => {
+  test.use({sharesPage: true});
+
+  const colourMode = (page: Page) =>
+    page.getByRole('button', {name: /dark and light mode/});
+
+  test('axe finds nothing on pages in both modes', async ({page}) => {
+    await openSignedIn(page, '/');
+    for (const [name, address, heading] of PAGES) {
+      await test.step(name, async () => {
+        await goInside(page, address);
+        await expectPage(page, heading);
+        await expectAccessibleInBothModes(page);
+      });
+    }
+  });
+
+  test('paper is dark on white and has the address', async ({page}) => {
+    await openSignedIn(page, '/');
+    await colourMode(page).click();
+    await page.emulateMedia({media: 'print'});
+    for (const [address, heading] of [
+      ['/changes', 'What changed'],
+      ['/blog/mdx-blog-post', 'Small interactive notes'],
+      ['/docs/Staff-Rules/Discord-Staff', AREAS.discord],
+    ] as const) {
+      await test.step(heading, async () => {
+        await goInside(page, address);
+        await expectPage(page, heading);
+        await expectAccessible(page);
+        expect(await groundsOf(page, 'dark', 'button, .button')).toEqual([]);
+        await expect(page.locator('.navbar')).toBeHidden();
+      });
+    }
+    // Each table keeps its cells, and moves to the next page rather than be split.
+    const tables = page.locator('table');
+    await expect(tables.first()).toBeVisible();
+    for (const table of await tables.all()) {
+      await expect(table).toBeVisible();
+      await expect(table.getByRole('cell').last()).toBeVisible();
+      await expect(table).toHaveCSS('break-inside', 'avoid');
+    }
+    const address = `${DEMO_ENVIRONMENT.siteUrl}/docs/Staff-Rules/Discord-Staff`;
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByText(/^Reviewed/)).toBeVisible();
+    for (const part of ['sidebar-container', 'toc-desktop', 'breadcrumbs']) {
+      await expect(page.locator(`.theme-doc-${part}`)).toBeHidden();
+    }
+    await expect(page.locator('.pagination-nav')).toBeHidden();
+    await expect(page.getByRole('heading', {level: 1})).toHaveCSS(
+      'color',
+      'rgb(0, 0, 0)',
+    );
+
+    await test.step('what is open over the page is not on paper', async () => {
+      const over = page
+        .locator('[role=dialog], [data-backdrop], [role=menu]')
+        .filter({visible: true});
+      for (const open of [
+        () => page.keyboard.press('Control+k'),
+        () => page.getByRole('button', {name: 'Copy or quote §4.2'}).click(),
+      ]) {
+        await page.emulateMedia({media: 'screen'});
+        await open();
+        await expect(over).not.toHaveCount(0);
+        await page.emulateMedia({media: 'print'});
+        await expect(over).toHaveCount(0);
+        await page.emulateMedia({media: 'screen'});
+        await page.keyboard.press('Escape');
+        await expect(over).toHaveCount(0);
+      }
+    });
+    await colourMode(page).click();
+  });
+
+  test('nothing glares in dark mode', async ({page}) => {
+    await openSignedIn(page, '/changes');
+    await colourMode(page).click();
+    await expect(
+      page.getByRole('main').getByRole('button').first(),
+    ).toBeVisible();
+    // The mode fades in.
+    await expect.poll(() => groundsOf(page, 'light')).toEqual([]);
+    await colourMode(page).click();
+  });
 });
 
 /** Controls of less than 24 px, except links in running text. */

@@ -10,6 +10,8 @@ import {
   test,
 } from '../support/browser/test';
 
+test.use({sharesPage: true});
+
 const PHONE = {width: 360, height: 740};
 const DOCUMENT = '/docs/Staff-Rules/General-Staff';
 const READ = `rulebook.read:${DOCUMENT}`;
@@ -84,7 +86,7 @@ test('the notes of a day are copied for Discord, and its address leads to it', a
 });
 
 test.describe('in a document', () => {
-  test.use({viewport: PHONE});
+  test.use({sharesPage: false, viewport: PHONE});
 
   const box = (page: Page) =>
     page.getByRole('region', {name: 'New since you last read this'});
