@@ -16,41 +16,53 @@ import {findFreePort, waitForAddress, type default as Servers} from './Servers';
 export default async function startAuthEmulator(
   servers: Servers,
 ): Promise<void> {
-  const {authEmulatorUrl} = DEMO_ENVIRONMENT;
+  const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
   await servers.start({
     name: 'The Auth emulator',
-    args: [
-      scriptOf('firebase'),
-      'emulators:start',
-      '--only=auth',
-      `--config=${await writeConfig(authEmulatorUrl)}`,
-      `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
-    ],
-    env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
+    ...(await emulatorCommand(authEmulatorUrl, firebase.projectId)),
     quiet: true,
   });
   await waitForAddress(authEmulatorUrl);
   await setUpDemo();
 }
 
-/** @returns the path of a file that is removed when this process ends */
-async function writeConfig(authEmulatorUrl: string): Promise<string> {
-  const {hostname: host, port} = new URL(authEmulatorUrl);
+/**
+ * How to start an emulator at an address. Other projects may use it, too. Its files
+ * are removed when this process ends.
+ */
+export async function emulatorCommand(url: string, projectId: string) {
+  const {hostname: host, port} = new URL(url);
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-emulator-'));
   process.once('exit', () => {
     rmSync(dir, {recursive: true});
   });
-  const file = path.join(dir, 'firebase.json');
+  const config = path.join(dir, 'firebase.json');
   const emulators = {
-    singleProjectMode: true,
+    singleProjectMode: false,
     auth: {host, port: Number(port)},
-    // Random, because two emulators that start at once would take the same ones.
-    hub: {host, port: await findFreePort(randomInt(30_000, 45_000))},
-    logging: {host, port: await findFreePort(randomInt(45_000, 60_000))},
+    // Random, because two emulators that start at once would take the same ones, and
+    // below the ports that systems give to connections.
+    hub: {host, port: await findFreePort(randomInt(30_000, 31_000))},
+    logging: {host, port: await findFreePort(randomInt(31_000, 32_000))},
     ui: {enabled: false},
   };
-  writeFileSync(file, JSON.stringify({emulators}));
-  return file;
+  writeFileSync(config, JSON.stringify({emulators}));
+  return {
+    args: [
+      scriptOf('firebase'),
+      'emulators:start',
+      '--only=auth',
+      `--config=${config}`,
+      `--project=${projectId}`,
+    ],
+    env: {
+      NO_UPDATE_NOTIFIER: '1',
+      CI: '1',
+      // In a common folder, an emulator reads the file that another one is writing.
+      TMPDIR: dir,
+      TEMP: dir,
+    },
+  };
 }
 
 /** What a person needs to try the demo. */

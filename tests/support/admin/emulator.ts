@@ -1,10 +1,7 @@
 import {randomInt} from 'node:crypto';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {execa} from 'execa';
 
-import scriptOf from '../../../src/scripts/scriptOf';
+import {emulatorCommand} from '../../../src/scripts/authEmulator';
 import {findFreePort} from '../../../src/scripts/Servers';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {MAIL_PROJECT} from './project';
@@ -24,38 +21,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   // The port is random, because others may start the same tests at once.
   const port = await findFreePort(randomInt(15_000, 20_000));
   process.env.ADMIN_EMULATOR_HOST = `${HOST}:${port}`;
-  const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));
-  writeFileSync(
-    path.join(dir, 'firebase.json'),
-    JSON.stringify({
-      emulators: {
-        // Every test has a project of its own.
-        singleProjectMode: false,
-        auth: {host: HOST, port},
-        hub: {host: HOST, port: await findFreePort(port + 1)},
-        logging: {host: HOST, port: await findFreePort(port + 1_000)},
-        ui: {enabled: false},
-      },
-    }),
-  );
-  const emulator = execa(
-    process.execPath,
-    [
-      scriptOf('firebase'),
-      'emulators:start',
-      '--only=auth',
-      `--project=${MAIL_PROJECT}`,
-    ],
-    {
-      cwd: dir,
-      env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
-      stdin: 'ignore',
-      all: true,
-      reject: false,
-      forceKillAfterDelay: 10_000,
-    },
-  );
   const url = `http://${HOST}:${port}/`;
+  const {args, env} = await emulatorCommand(url, MAIL_PROJECT);
+  const emulator = execa(process.execPath, args, {
+    cwd: env.TMPDIR,
+    env,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    forceKillAfterDelay: 10_000,
+  });
   await awaitServer(emulator, url, () => 'It did not start').catch(async () => {
     emulator.kill();
     throw new Error(
@@ -65,6 +40,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     emulator.kill();
     await emulator;
-    rmSync(dir, {recursive: true, force: true});
   };
 }
