@@ -276,6 +276,8 @@ export async function goInside(page: Page, address: string): Promise<void> {
 
 /** Goes to an address in a page of the site, with nothing open or changed before. */
 async function turnTo(page: Page, address: string): Promise<void> {
+  // Pages of other tests were in front.
+  await page.bringToFront();
   await page.mouse.move(0, 0);
   await page.emulateMedia({media: null});
   // Even the page that is shown begins again.
@@ -290,7 +292,10 @@ async function turnTo(page: Page, address: string): Promise<void> {
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 5; count++) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      // Without a limit, a page that was in the background may wait for ever.
+      await new Promise((resolve) =>
+        requestIdleCallback(resolve, {timeout: 1_000}),
+      );
     }
   });
 }
