@@ -135,6 +135,15 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
   ],
   ['headings before text', open(TEXT_AND_HEADING), '/heading#0', 'lantern'],
   [
+    'the shorter heading, in which words without a meaning do not count',
+    open([
+      page('A', '', 'Fire drill plan'),
+      page('B', '', 'What to do in a fire'),
+    ]),
+    '/b#0',
+    'fire',
+  ],
+  [
     'a rule by its number, or the nearest number that exists',
     RULES,
     '/rules#2',
