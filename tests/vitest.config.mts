@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/unit/setup.ts'],
           restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           // A process for each file takes three times as long as the tests. Instead,
           // unitSetup gives each file its own modules in a shared process.
           isolate: false,

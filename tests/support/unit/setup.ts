@@ -30,5 +30,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   expect(unexpected).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {beforeEach, expect, it, vi} from 'vitest';
 
 import {DEMO_FLAG} from '../../../src/config/demo';
 import assertHarmless from '../../../src/config/docusaurusCommand';
@@ -42,10 +42,6 @@ it.each([
 
 beforeEach(() => {
   vi.stubEnv(DEMO_FLAG, '1');
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 async function readConfig() {

@@ -1,10 +1,6 @@
-import {afterEach, expect, it, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 
 import {isSlowConnection} from '../../../src/loading/waiting';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ['a 2g connection', {effectiveType: '2g', saveData: false}, true],

@@ -158,9 +158,6 @@ test.each(['0', '65536', '5000a', '-1', ''])(
 test('a server that ends by itself ends the command, the others, and shows why', async () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
   const servers = new Servers();
   const start = (code: string) =>
     servers.start({name: 'The server', args: ['--eval', code], quiet: true});

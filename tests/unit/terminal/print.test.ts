@@ -5,8 +5,6 @@ import {printAnnotation, printOut} from '../../../src/terminal/print';
 const {isTTY} = process.stdout;
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   process.stdout.isTTY = isTTY;
 });
 

@@ -4,7 +4,7 @@ import {
   IDBObjectStore,
   IDBTransaction,
 } from 'fake-indexeddb';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {beforeEach, expect, it, vi} from 'vitest';
 
 import createSessionStore from '../../../../src/gate/firebase/sessionStore';
 import {SIGNED_OUT} from '../../../../src/gate/IdentityProvider';
@@ -49,11 +49,6 @@ const stored = () => openPage().store._get(KEY);
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   await openPage().signIn(ANN);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('does not bring back a session that has ended meanwhile', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {IDBFactory} from 'fake-indexeddb';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {beforeEach, expect, it, vi} from 'vitest';
 
 import {
   readStoredGrant,
@@ -38,10 +38,6 @@ async function storeSession(
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const DOCS = {...CLAIMS.docs, ...RUBBISH};

@@ -71,7 +71,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
   document.body.replaceChildren();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {reportLoadFailure} from '../../../../src/loading/LoadNotice';
 import runScripts from '../../../../src/sealing/browser/runScripts';
@@ -36,10 +36,6 @@ beforeEach(() => {
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
   loader = new ScriptLoader({has: () => true, open, forget}, onFailure);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {afterEach, beforeAll, beforeEach, expect, it, vi} from 'vitest';
+import {beforeAll, beforeEach, expect, it, vi} from 'vitest';
 
 import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/envelope';
@@ -40,10 +40,6 @@ beforeEach(async () => {
     },
     [key.opening],
   );
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const openText = async (name: string) =>
