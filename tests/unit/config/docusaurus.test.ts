@@ -1,6 +1,5 @@
-import {beforeEach, expect, it, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 
-import {DEMO_FLAG} from '../../../src/config/demo';
 import assertHarmless from '../../../src/config/docusaurusCommand';
 import {SITE} from '../../../src/config/site';
 
@@ -38,10 +37,6 @@ it.each([
       assertHarmless(argv, true);
     }).not.toThrow();
   }
-});
-
-beforeEach(() => {
-  vi.stubEnv(DEMO_FLAG, '1');
 });
 
 async function readConfig() {

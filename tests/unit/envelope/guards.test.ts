@@ -1,13 +1,7 @@
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
-import {
-  type Boot,
-  type Bytes,
-  decodeBoot,
-  generateSealKey,
-  parseSealKey,
-} from '../../../src/envelope';
+import {decodeBoot, generateSealKey, parseSealKey} from '../../../src/envelope';
 import {encodeBoot} from '../../../src/envelope/boot';
 import {encodeUint32} from '../../../src/envelope/bytes';
 import {
@@ -15,7 +9,7 @@ import {
   padmeLength,
 } from '../../../src/envelope/plaintext';
 import {decodeBase64url} from '../../../src/shared/base64url';
-import {encodeText} from '../../support/unit/sealedSite';
+import {EMPTY_BOOT, encodeText} from '../../support/unit/sealedSite';
 
 // Inputs that no build makes, which formatCases.ts does not reach.
 
@@ -83,61 +77,7 @@ it('padding never shrinks, adds at most 12 %, and leaves few different sizes', (
   expect(sizes.size).toBeLessThan(200);
 });
 
-const nameOf = (index: number) => String(index).padStart(32, '0');
-
-/** A site of that many pages, each with a script of its own. */
-function createBoot(pages: number): Boot {
-  const scripts = Array.from({length: pages}, (_, index) => `page-${index}.js`);
-  return {
-    build: '0123456789abcdef',
-    files: Object.fromEntries(
-      ['image.png', ...scripts].map((name, index) => [name, nameOf(index)]),
-    ),
-    pages: Object.fromEntries(
-      scripts.map((script, index) => [`docs/page-${index}`, [script]]),
-    ),
-    styles: 'p { color: teal }',
-    markup: '<p>Skip</p>',
-    inlineScripts: ['theme()'],
-    sharedScripts: ['layout()'],
-    mainScripts: ['runtime()', 'say("one\\n");\nsay("two")'],
-  };
-}
-
-/** What a boot file holds, its scripts as text. */
-function readBootContent(content: Bytes): Boot {
-  const boot = decodeBoot(content);
-  const toText = (code: Bytes) => new TextDecoder().decode(code);
-  return {
-    ...boot,
-    inlineScripts: boot.inlineScripts.map(toText),
-    sharedScripts: boot.sharedScripts.map(toText),
-    mainScripts: boot.mainScripts.map(toText),
-  };
-}
-
 describe('the boot file', () => {
-  it('reads as it was written', () => {
-    const boot: Boot = {
-      ...createBoot(3),
-      pages: {
-        'docs/règles': ['page-1.js', 'page-0.js'],
-        '': ['page-1.js'],
-        '404.html': [],
-      },
-      styles: 'p::before { content: "§ ☃" }',
-      inlineScripts: ['', 'say("Zürich ☃")', ''],
-      sharedScripts: [],
-    };
-    const content = encodeBoot(boot);
-    expect(readBootContent(content)).toEqual({
-      ...boot,
-      // All are listed, in the order in which pages need them.
-      files: expect.objectContaining(boot.files) as object,
-    });
-    expect(encodeBoot(decodeBoot(content))).toEqual(content);
-  });
-
   it.each([
     ['an earlier format', '{"build":"0123456789abcdef"}'],
     ['a later one', '\u0005'],
@@ -152,7 +92,7 @@ describe('the boot file', () => {
     ['is not published', {pages: {'': ['gone.js']}}],
     ['has a shorter name', {files: {'a.js': 'abc'}}],
   ])('is refused where a script %s', (_, part) => {
-    expect(() => encodeBoot({...createBoot(0), ...part})).toThrow(
+    expect(() => encodeBoot({...EMPTY_BOOT, ...part})).toThrow(
       /published name of 32/,
     );
   });

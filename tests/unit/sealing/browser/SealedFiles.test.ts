@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {beforeAll, beforeEach, expect, it, vi} from 'vitest';
+import {beforeAll, beforeEach, expect, it} from 'vitest';
 
 import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/envelope';
