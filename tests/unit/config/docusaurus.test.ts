@@ -5,13 +5,11 @@ import {SITE} from '../../../src/config/site';
 
 it.each([
   [true, 'start --no-open'],
-  [true, 'docs:version 1.0'],
   [true, 'docs:version:team 1.0'],
   [true, 'write-translations'],
   [true, 'swizzle'],
   [true, '--help'],
   [true, ''],
-  [false, 'build'],
   [false, 'deploy --skip-build'],
   [false, '-- deploy'],
   [false, 'serve --build'],

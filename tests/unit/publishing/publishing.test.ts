@@ -16,8 +16,6 @@ it.each([
   [404, 'text/html', 'private'],
   [200, 'text/html', 'unknown'],
   [403, 'text/html', 'unknown'],
-  [410, 'text/html', 'unknown'],
-  [429, 'text/html', 'unknown'],
   [503, 'text/html', 'unknown'],
 ])('a host that answers %d with %s says %s', async (status, type, says) => {
   const origin = await startHost(() => ({

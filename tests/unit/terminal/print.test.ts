@@ -17,7 +17,6 @@ test.each([
   ['an escape sequence', 'a\u001b[31mb', 'a[31mb'],
   ['one of a single character', 'a\u009b31mb', 'a31mb'],
   ['a link', 'a\u001b]8;;https://x.org\u001b\\b', 'a]8;;https://x.org\\b'],
-  ['a title', 'a\u001b]0;title\u0007b', 'a]0;titleb'],
   ['a return to the start of the line', 'a\rb\r\n', 'ab\n'],
   ['a step back', 'a\bb\u007f', 'ab'],
   ['a change of direction', 'a\u202eb\u2066c\u200f', 'abc'],
