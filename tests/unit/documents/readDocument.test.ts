@@ -54,11 +54,7 @@ After.
 });
 
 test.each([
-  ['a table', '| head |\n| --- |\n| **marker** |'],
-  ['an admonition', ':::note\n\nmarker\n\n:::'],
   ['the title of an admonition', ':::warning[marker]\n\nText.\n\n:::'],
-  ['code', '```js\nmarker\n```'],
-  ['the title of code', '```js title="marker"\n1;\n```'],
   ['code in a line', 'The `marker`.'],
   [
     'a tab',
@@ -73,7 +69,6 @@ test.each([
   ['details', '<details>\n<summary>marker</summary>\n\nText\n\n</details>'],
   ['a link', '[marker](https://example.com)'],
   ['a footnote', 'Text.[^1]\n\n[^1]: marker'],
-  ['a list', '- [ ] marker'],
   ['text that is not valid MDX', 'Before { marker.'],
 ])('%s is read', async (_, text) => {
   expect((await linesOf(text)).join('\n')).toContain('marker');

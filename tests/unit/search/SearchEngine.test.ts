@@ -188,9 +188,7 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['cafe', WORDS, ['/records']],
   // Words together or apart.
   ['slowmode', WORDS, ['/slow']],
-  ['twofactor', WORDS, ['/code']],
   ['signoff', WORDS, ['/consent']],
-  ['offduty', WORDS, ['/consent']],
   ['consenton', WORDS, ['/consent']],
   // Typing errors are found, but not other words.
   ['mod ', WORDS, []],
