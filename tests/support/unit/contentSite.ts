@@ -25,7 +25,6 @@ interface SiteCheck extends CheckResult {
   readonly messages: readonly string[];
   /** What a file says after the check. */
   readonly read: (file: string) => string;
-  readonly siteDir: string;
 }
 
 /**
@@ -64,7 +63,6 @@ export default async function checkSite(
   return {
     ...result,
     findings,
-    siteDir,
     places: findings.map(({file, line, check}) => `${file}:${line} ${check}`),
     messages: findings.map(({message}) => message),
     read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),

@@ -80,15 +80,11 @@ export async function publishBoot(
 export async function publishFiles(
   host: FakeHost,
   key: TestKey,
-  contents: Readonly<Record<string, string | Bytes>>,
+  contents: Readonly<Record<string, string>>,
 ): Promise<Boot['files']> {
   const names: Record<string, string> = {};
   for (const [name, content] of Object.entries(contents)) {
-    const sealed = await seal(
-      key,
-      name,
-      typeof content === 'string' ? encodeText(content) : content,
-    );
+    const sealed = await sealText(key, name, content);
     names[name] = await publishedName(sealed);
     host.serve(sealedUrl(names, name), sealed);
   }
