@@ -14,7 +14,7 @@ import scriptOf from './scriptOf';
  *
  * It is only for a single build: Node.js does not reload a module that has changed.
  */
-export const FAST_TYPESCRIPT = {
+const FAST_TYPESCRIPT = {
   arguments: ['--import', 'tsx'],
   variables: {JITI_EXPERIMENTAL_BUN: '1'},
 } as const;

@@ -2,6 +2,7 @@ import {expect, it, vi} from 'vitest';
 
 import assertHarmless from '../../../src/config/docusaurusCommand';
 import {SITE} from '../../../src/config/site';
+import {parseFrontMatter} from '../../../src/documents';
 
 it.each([
   [true, 'start --no-open'],
@@ -42,12 +43,13 @@ async function readConfig() {
   return config;
 }
 
-it('stops at every broken link, and has the texts of the specification', async () => {
+it('stops at every broken link and unreadable front matter, and has the texts of the specification', async () => {
   expect(await readConfig()).toMatchObject({
     // One of these stops a real build in the tests; Docusaurus stops for all alike.
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
     markdown: {
+      parseFrontMatter,
       hooks: {onBrokenMarkdownImages: 'throw'},
     },
     // Change these only together with the specification.
@@ -71,4 +73,14 @@ it('gives a new announcement a new id, which holds no word of it', async () => {
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{16}$/);
   }
+});
+
+it('is not for Docusaurus’s own build command', async () => {
+  vi.resetModules();
+  vi.spyOn(process, 'argv', 'get').mockReturnValue([
+    'node',
+    '/site/node_modules/.bin/docusaurus',
+    'build',
+  ]);
+  await expect(readConfig()).rejects.toThrow('Run npm run build to build');
 });
