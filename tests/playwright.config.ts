@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../src/config/demo';
+import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../src/config/demo';
 import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
 import {LIMIT_MS} from './support/limit.mts';
 
@@ -10,8 +10,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // More than the two cores, because pages often wait.
-  workers: 3,
+  // Alone, more than two cores, because pages often wait. Beside the other steps of
+  // `npm test`, which serves the demo, more than one makes all of them slower.
+  workers: process.env[PORT_VARIABLES.site] === undefined ? 3 : 1,
   timeout: LIMIT_MS,
   expect: {timeout: LIMIT_MS},
   // Each of them may have waited for the whole limit.

@@ -57,7 +57,7 @@ story(
 );
 
 story(
-  'Login shows what is wrong, and a deep link leads through it to its rule',
+  'Login shows what is wrong, a deep link leads through it to its rule, and links, Back and the search lead on',
   async ({tab, site, account}) => {
     const rule = '/docs/Staff-Rules/In-game-Staff#rule-20-3';
     await tab.goto(rule);
@@ -77,12 +77,33 @@ story(
       })()`,
       true,
     );
+
+    await tab.click({role: 'link', name: 'Home page'});
+    await tab.click({role: 'link', name: SITE.allRules.label});
+    await expectPage(tab, 'Staff Rules');
+    await tab.click({role: 'link', name: AREAS.general});
+    await expectPage(tab, AREAS.general);
+    await tab.reads('document.title', `${AREAS.general} | ${BRAND.title}`);
+    await tab.back();
+    await expectPage(tab, 'Staff Rules');
+    await tab.reads('window.location.pathname', '/docs/category/staff-rules');
+
+    await tab.click({role: 'searchbox', name: 'Search'});
+    await tab.fill({role: 'combobox'}, 'pausing');
+    await tab.reads(
+      `document.querySelector('[role=option][data-active-item]').textContent.includes('22.2 Pausing')`,
+      true,
+    );
+    await tab.enter();
+    await expectPage(tab, AREAS.inGame);
+    await tab.misses({role: 'dialog', name: 'Search'});
+    await tab.reads(`window.location.hash.startsWith('#rule-22-2')`, true);
   },
 );
 
 story(
-  'images are shown, and the tab of a PDF closes with the session',
-  async ({tab, countTabs, account}) => {
+  'images are shown, and a Logout closes the site in another tab, and the tab of a PDF',
+  async ({tab, openTab, countTabs, account}) => {
     await openSignedIn(tab, '/fixtures/media', account);
     for (const alt of [
       'A large image',
@@ -100,56 +121,15 @@ story(
         true,
       );
     }
-    await tab.click({role: 'link', name: 'duty roster'});
-    await expect.poll(countTabs).toBe(2);
-    await tab.click({role: 'link', name: 'Logout'});
-    await expectLogin(tab);
-    await expect.poll(countTabs).toBe(1);
-  },
-);
-
-story(
-  'links lead from page to page, and Back leads back',
-  async ({tab, account}) => {
-    await openSignedIn(tab, '/', account);
-    await tab.click({role: 'link', name: SITE.allRules.label});
-    await expectPage(tab, 'Staff Rules');
-    await tab.click({role: 'link', name: AREAS.inGame});
-    await expectPage(tab, AREAS.inGame);
-    await tab.reads('document.title', `${AREAS.inGame} | ${BRAND.title}`);
-    await tab.back();
-    await expectPage(tab, 'Staff Rules');
-    await tab.reads('window.location.pathname', '/docs/category/staff-rules');
-  },
-);
-
-story(
-  'Enter in the search opens the rule that was found',
-  async ({tab, account}) => {
-    await openSignedIn(tab, '/', account);
-    await tab.click({role: 'searchbox', name: 'Search'});
-    await tab.fill({role: 'combobox'}, 'pausing');
-    await tab.reads(
-      `document.querySelector('[role=option][data-active-item]').textContent.includes('22.2 Pausing')`,
-      true,
-    );
-    await tab.enter();
-    await expectPage(tab, AREAS.inGame);
-    await tab.misses({role: 'dialog', name: 'Search'});
-    await tab.reads(`window.location.hash.startsWith('#rule-22-2')`, true);
-  },
-);
-
-story(
-  'a Logout in one tab closes the site in the other',
-  async ({tab, openTab, account}) => {
-    await openSignedIn(tab, '/docs/intro', account);
     const other = await openTab();
     await other.goto('/blog');
     await expectSite(other);
+    await tab.click({role: 'link', name: 'duty roster'});
+    await expect.poll(countTabs).toBe(3);
     await tab.click({role: 'link', name: 'Logout'});
     await expectLogin(tab);
     await expectLogin(other);
     await other.reads('window.location.pathname', '/blog');
+    await expect.poll(countTabs).toBe(2);
   },
 );
