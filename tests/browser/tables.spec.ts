@@ -191,4 +191,12 @@ test('a row is copied as one line with its address; one that only links to a rul
   await expect(
     page.getByRole('button', {name: 'Copy this row: Raid', exact: true}),
   ).toHaveCount(0);
+
+  await goInside(page, LADDER);
+  // A rule ends at the next heading of its level.
+  await rowOf(page).evaluate((row) => {
+    row.closest('table')?.before(document.createElement('h3'));
+  });
+  await buttonOf(page).press('Enter');
+  await expect.poll(() => readClipboard(page)).toMatch(/^§4 Hate speech/);
 });
