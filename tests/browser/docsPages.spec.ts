@@ -309,6 +309,8 @@ test.describe('the contents of a phone', () => {
     await button(page).click();
     await expect(current).toHaveText(/^6\.2 /);
     await expect(current).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(button(page)).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
