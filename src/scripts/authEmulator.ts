@@ -17,20 +17,19 @@ export default async function startAuthEmulator(
   servers: Servers,
 ): Promise<void> {
   const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
-  await servers.start({
-    name: 'The Auth emulator',
-    ...(await emulatorCommand(authEmulatorUrl, firebase.projectId)),
-    quiet: true,
-  });
-  await waitForAddress(authEmulatorUrl);
+  await startEmulator(servers, authEmulatorUrl, firebase.projectId);
   await setUpDemo();
 }
 
 /**
- * How to start an emulator at an address. Other projects may use it, too. Its files
- * are removed when this process ends.
+ * Starts an emulator at an address, and waits until it answers. Other projects may
+ * use it, too. Its files are removed when this process ends.
  */
-export async function emulatorCommand(url: string, projectId: string) {
+export async function startEmulator(
+  servers: Servers,
+  url: string,
+  projectId: string,
+): Promise<void> {
   const {hostname: host, port} = new URL(url);
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-emulator-'));
   process.once('exit', () => {
@@ -47,7 +46,8 @@ export async function emulatorCommand(url: string, projectId: string) {
     ui: {enabled: false},
   };
   writeFileSync(config, JSON.stringify({emulators}));
-  return {
+  await servers.start({
+    name: 'The Auth emulator',
     args: [
       scriptOf('firebase'),
       'emulators:start',
@@ -62,7 +62,9 @@ export async function emulatorCommand(url: string, projectId: string) {
       TMPDIR: dir,
       TEMP: dir,
     },
-  };
+    quiet: true,
+  });
+  await waitForAddress(url);
 }
 
 /** What a person needs to try the demo. */

@@ -72,16 +72,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ? (await openSharedPage()).context()
       : await openContext(browser, account);
     await use(context);
-    const [first, ...others] = context.pages();
     // Answers that come after the test do not fail it.
     await Promise.all(
       [context, ...context.pages()].map((target) =>
         target.unrouteAll({behavior: 'ignoreErrors'}),
       ),
     );
-    await Promise.all(
-      isShared && first ? others.map((tab) => tab.close()) : [context.close()],
-    );
+    const left = isShared ? context.pages().slice(1) : [context];
+    await Promise.all(left.map((target) => target.close()));
   },
 
   sharedAccount: [

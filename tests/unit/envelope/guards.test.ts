@@ -1,7 +1,13 @@
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
-import {decodeBoot, generateSealKey, parseSealKey} from '../../../src/envelope';
+import {
+  type Boot,
+  type Bytes,
+  decodeBoot,
+  generateSealKey,
+  parseSealKey,
+} from '../../../src/envelope';
 import {encodeBoot} from '../../../src/envelope/boot';
 import {encodeUint32} from '../../../src/envelope/bytes';
 import {
@@ -78,6 +84,38 @@ it('padding never shrinks, adds at most 12 %, and leaves few different sizes', (
 });
 
 describe('the boot file', () => {
+  it('reads as it was written', () => {
+    const boot: Boot = {
+      ...EMPTY_BOOT,
+      inlineScripts: ['', 'say("Zürich ☃")', ''],
+      sharedScripts: [],
+      mainScripts: ['runtime()', 'say("one\\n");\nsay("two")'],
+      files: {
+        'image.png': '0'.repeat(32),
+        'page-0.js': '1'.repeat(32),
+        'page-1.js': '2'.repeat(32),
+      },
+      pages: {
+        'docs/règles': ['page-1.js', 'page-0.js'],
+        '': ['page-1.js'],
+        '404.html': [],
+      },
+      styles: 'p::before { content: "§ ☃" }',
+      markup: '<p>Skip</p>',
+    };
+    const content = encodeBoot(boot);
+    const read = decodeBoot(content);
+    const {inlineScripts, sharedScripts, mainScripts} = read;
+    const toText = (bytes: Bytes) => new TextDecoder().decode(bytes);
+    expect({
+      ...read,
+      inlineScripts: inlineScripts.map(toText),
+      sharedScripts: sharedScripts.map(toText),
+      mainScripts: mainScripts.map(toText),
+    }).toEqual(boot);
+    expect(encodeBoot(read)).toEqual(content);
+  });
+
   it.each([
     ['an earlier format', '{"build":"0123456789abcdef"}'],
     ['a later one', '\u0005'],
