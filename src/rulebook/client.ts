@@ -3,7 +3,7 @@ export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
 export {useCopy} from './browser/copy';
 export {hasRulebook, loadRules} from './browser/data';
-export {default as Day} from './browser/Day';
+export {default as Day, formatDayOfYear} from './browser/Day';
 export {default as NewNotes, ChangedMark} from './browser/NewNotes';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';

@@ -13,6 +13,7 @@ import {
 } from '../../gate/client';
 import {deferRendering} from '../../internals/client';
 import * as loadNotice from '../../loading/LoadNotice';
+import {whenIdle} from '../../loading/waiting';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
 import Opening from './Opening';
@@ -72,6 +73,10 @@ if (container !== null) {
       </site.AuthProvider>,
     );
   });
+  // A first use takes longer than a page; Docusaurus formats the day of the last edit.
+  whenIdle(() => {
+    Intl.DateTimeFormat('en').format();
+  }, 1_000);
 }
 
 /** Whether this browser, at this address, has what opens sealed files. */

@@ -7,15 +7,10 @@ import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import {formatDayOfYear} from '../../rulebook/client';
 import groupBy from '../../shared/groupBy';
 
 const TITLE = 'Archive';
-
-const DAYS = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 export default function BlogArchivePage({archive}: Props) {
   const years = groupBy(archive.blogPosts, ({metadata}) =>
@@ -39,7 +34,7 @@ export default function BlogArchivePage({archive}: Props) {
                     .map(({metadata: {date, permalink, title}}) => (
                       <li key={permalink}>
                         <Link to={permalink}>
-                          {DAYS.format(new Date(date))} - {title}
+                          {formatDayOfYear(date)} - {title}
                         </Link>
                       </li>
                     ))}
