@@ -10,20 +10,20 @@ export const START: Place = {line: 1, column: 1};
  * What readers see of one paragraph, list item, table row or line of code:
  * words without Markdown, white space folded. List items begin with `• ` or `1. `.
  */
-export interface Line {
+export interface Block {
   /** One text, or the cells of a row. */
   readonly cells: readonly string[];
   /** The names of the columns, for the rows below them. A table with one column has none. */
   readonly heads?: readonly string[];
 }
 
-export interface SourceLine extends Line {
+export interface SourceBlock extends Block {
   /** Line of the file that it begins in, counted from 1. */
   readonly line: number;
 }
 
-/** A line as the browser gets it, without its place in the file. */
-export function shownLine({cells, heads}: Line): Line {
+/** A block as the browser gets it, without its place in the file. */
+export function shownBlock({cells, heads}: Block): Block {
   return heads === undefined ? {cells} : {cells, heads};
 }
 
@@ -47,7 +47,7 @@ export interface Heading extends Place {
 /** A heading with its text up to the next one; the first has no heading. */
 export interface Section {
   readonly heading?: Heading;
-  readonly lines: readonly SourceLine[];
+  readonly blocks: readonly SourceBlock[];
 }
 
 export type RuleHeading = Heading & {readonly number: string};
@@ -55,7 +55,7 @@ export type RuleHeading = Heading & {readonly number: string};
 /** A numbered rule or section with its text, including deeper headings without a number. */
 export interface Rule {
   readonly heading: RuleHeading;
-  readonly lines: readonly SourceLine[];
+  readonly blocks: readonly SourceBlock[];
 }
 
 /** A place that cites a rule: `§10.2`. */

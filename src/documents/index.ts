@@ -4,16 +4,16 @@
  */
 export {
   headingsOf,
-  shownLine,
+  shownBlock,
   START,
   type Document,
   type FrontMatter,
   type Heading,
-  type Line,
+  type Block,
   type RuleHeading,
   type Place,
   type Section,
-  type SourceLine,
+  type SourceBlock,
 } from './Document';
 export {visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';

@@ -8,7 +8,7 @@ import type {
   Rule,
   RuleHeading,
   Section,
-  SourceLine,
+  SourceBlock,
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
@@ -117,7 +117,7 @@ function joinPieces(
   pieces: readonly Piece[],
 ): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
   let contentTitle: string | undefined;
-  const sections: {heading?: Heading; lines: SourceLine[]}[] = [{lines: []}];
+  const sections: {heading?: Heading; blocks: SourceBlock[]}[] = [{blocks: []}];
   for (const piece of pieces) {
     if ('part' in piece) {
       continue;
@@ -127,37 +127,37 @@ function joinPieces(
     if (isTitle && piece.file === file && contentTitle === undefined) {
       contentTitle = piece.text;
     } else if (!isHeading) {
-      sections.at(-1)?.lines.push(piece);
+      sections.at(-1)?.blocks.push(piece);
     } else if (isTitle || piece.id === '') {
       // The title of a part is a text.
-      sections.at(-1)?.lines.push(textOfHeading(piece));
+      sections.at(-1)?.blocks.push(textOfHeading(piece));
     } else {
-      sections.push({heading: piece, lines: []});
+      sections.push({heading: piece, blocks: []});
     }
   }
   return {contentTitle, sections, rules: joinRules(sections)};
 }
 
-/** Puts each line under its rule, with deeper headings that have no number. */
+/** Puts each block under its rule, with deeper headings that have no number. */
 function joinRules(sections: readonly Section[]): Rule[] {
-  const rules: {heading: RuleHeading; lines: SourceLine[]}[] = [];
+  const rules: {heading: RuleHeading; blocks: SourceBlock[]}[] = [];
   let open: (typeof rules)[number] | undefined;
-  for (const {heading, lines} of sections) {
+  for (const {heading, blocks} of sections) {
     if (isNumbered(heading)) {
-      open = {heading, lines: [...lines]};
+      open = {heading, blocks: [...blocks]};
       rules.push(open);
     } else if (open !== undefined && heading !== undefined) {
       if (heading.level <= open.heading.level) {
         open = undefined;
       } else {
-        open.lines.push(textOfHeading(heading), ...lines);
+        open.blocks.push(textOfHeading(heading), ...blocks);
       }
     }
   }
   return rules;
 }
 
-function textOfHeading({text, line}: Heading): SourceLine {
+function textOfHeading({text, line}: Heading): SourceBlock {
   return {cells: [text], line};
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Nodes, Parents, Table} from 'mdast';
 
-import {START, type Heading, type SourceLine} from '../Document';
+import {START, type Heading, type SourceBlock} from '../Document';
 import {NUMBER_PROPERTY} from '../remark/numberHeadings';
 import {readNumber} from '../ruleNumber';
 import type {ParsedDocument} from './parseDocument';
@@ -16,7 +16,7 @@ import plainText, {
 import type {Site} from './sources';
 
 /** A piece of a file; a part is another file that it shows. */
-export type Piece = Heading | SourceLine | {readonly part: string};
+export type Piece = Heading | SourceBlock | {readonly part: string};
 
 /** Nodes that begin and end a line. */
 const BLOCKS: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 /** No text, or only the mark of an item. */
 const EMPTY_LINE = /^(?:•|\d+\.)?$/;
 
-/** Cuts a tree into headings, lines and the parts that it shows. */
+/** Cuts a tree into headings, blocks and the parts that it shows. */
 export default function readPieces(
   site: Site,
   parsed: ParsedDocument,
@@ -136,7 +136,7 @@ export default function readPieces(
 }
 
 /** The rows of a table, without empty ones. */
-function readTable({children}: Table): SourceLine[] {
+function readTable({children}: Table): SourceBlock[] {
   const rows = children.map(({children: cells, position}) => ({
     cells: cells.map((cell) => plainText(cell)),
     line: (position?.start ?? START).line,

@@ -1,6 +1,6 @@
 import enabled from '@generated/rulebook/default/enabled.json';
 
-import type {Line} from '../../documents/Document';
+import type {Block} from '../../documents/Document';
 import {useLoaded} from '../../loading/useLoaded';
 import {whenIdle} from '../../loading/waiting';
 import type {Rules, RuleTexts} from '../shared/Rulebook';
@@ -43,8 +43,8 @@ type TextLoaders = Readonly<
   Record<string, () => Promise<{readonly default: RuleTexts}>>
 >;
 
-/** The text of a rule, a line for each paragraph, item or row. */
-export async function loadLines(number: string): Promise<readonly Line[]> {
+/** The text of a rule, a block for each paragraph, item or row. */
+export async function loadBlocks(number: string): Promise<readonly Block[]> {
   const {default: files} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
   );

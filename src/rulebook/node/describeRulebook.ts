@@ -1,9 +1,9 @@
 import {assertNone} from '../../config/UserError';
 import {
-  shownLine,
+  shownBlock,
   splitCitations,
   type Document,
-  type SourceLine,
+  type SourceBlock,
 } from '../../documents';
 import {
   type RulePlace,
@@ -27,7 +27,7 @@ export interface DocumentPage {
 }
 
 /**
- * Lists all rules, and the lines of their texts. If a number is used twice, the
+ * Lists all rules, and the blocks of their texts. If a number is used twice, the
  * first rule counts; the check reports the other.
  */
 export function collectRules(pages: readonly DocumentPage[]): {
@@ -39,11 +39,11 @@ export function collectRules(pages: readonly DocumentPage[]): {
   const texts = new Map<string, RuleTexts>();
   for (const {title: page, url, document} of pages) {
     const own: Record<string, RuleTexts[string]> = {};
-    for (const {heading, lines} of document.rules) {
+    for (const {heading, blocks} of document.rules) {
       const {number, title, id} = heading;
       if (rules[number] === undefined) {
         rules[number] = {number, title, page, url: `${url}#${id}`};
-        own[number] = lines.map(shownLine);
+        own[number] = blocks.map(shownBlock);
         texts.set(url, own);
       }
     }
@@ -67,7 +67,7 @@ export default function describeRulebook(
       ? []
       : {title, url, description, sections: ends};
   });
-  const withTasks = listed.find(({document}) => linesOfTasks(document));
+  const withTasks = listed.find(({document}) => blocksOfTasks(document));
   return {
     areas,
     tasks: withTasks === undefined ? [] : readTasks(withTasks.document, rules),
@@ -75,9 +75,11 @@ export default function describeRulebook(
   };
 }
 
-/** The lines below the heading of the tasks; undefined without that heading. */
-function linesOfTasks({sections}: Document): readonly SourceLine[] | undefined {
-  return sections.find(({heading}) => heading?.id === TASKS_ID)?.lines;
+/** The blocks below the heading of the tasks; undefined without that heading. */
+function blocksOfTasks({
+  sections,
+}: Document): readonly SourceBlock[] | undefined {
+  return sections.find(({heading}) => heading?.id === TASKS_ID)?.blocks;
 }
 
 /**
@@ -87,7 +89,7 @@ function linesOfTasks({sections}: Document): readonly SourceLine[] | undefined {
  * @throws UserError that names each row without a rule that exists
  */
 function readTasks(document: Document, rules: Rules): Task[] {
-  const rows = (linesOfTasks(document) ?? []).filter(
+  const rows = (blocksOfTasks(document) ?? []).filter(
     ({heads}) => heads !== undefined,
   );
   const problems: string[] = [];

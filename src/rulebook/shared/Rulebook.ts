@@ -1,4 +1,4 @@
-import type {Line} from '../../documents/Document';
+import type {Block} from '../../documents/Document';
 import decodeComponent from '../../shared/decodeComponent';
 
 /** A document with numbered sections. */
@@ -46,8 +46,8 @@ export interface RulePlace {
 /** All rules by number: a separate module, loaded on demand. */
 export type Rules = Readonly<Record<string, RulePlace>>;
 
-/** The lines of each rule of a document, by number. */
-export type RuleTexts = Readonly<Record<string, readonly Line[]>>;
+/** The blocks of each rule of a document, by number. */
+export type RuleTexts = Readonly<Record<string, readonly Block[]>>;
 
 /** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
 export function rulesBelow(rules: Rules, number: string): RulePlace[] {

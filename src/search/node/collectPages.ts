@@ -10,7 +10,7 @@ import {
   readDocument,
   readSidebars,
   readSite,
-  shownLine,
+  shownBlock,
   type Document,
   type Kind,
   type Section,
@@ -111,30 +111,33 @@ export function pageOf(
     ].filter((label) => label !== ''),
     sections: [
       // Readers know the description from lists.
-      firstSection(stringsOf(frontMatter.description).join('\n'), first?.lines),
+      firstSection(
+        stringsOf(frontMatter.description).join('\n'),
+        first?.blocks,
+      ),
       ...others,
     ],
   };
 }
 
-export function toSection({heading, lines}: Section): IndexedSection {
+export function toSection({heading, blocks}: Section): IndexedSection {
   return {
     anchor: heading?.id ?? '',
     heading: heading?.text ?? '',
     level: heading === undefined ? 1 : Math.max(heading.level, 2),
     ...(heading?.number !== undefined && {number: heading.number}),
-    lines: lines.map(shownLine),
+    blocks: blocks.map(shownBlock),
   };
 }
 
 /** The part above the first heading. */
 function firstSection(
   text: string,
-  below: IndexedSection['lines'] = [],
+  below: IndexedSection['blocks'] = [],
 ): IndexedSection {
   const own = text.split('\n').filter((line) => line !== '');
-  const lines = [...own.map((line) => ({cells: [line]})), ...below];
-  return {anchor: '', heading: '', level: 1, lines};
+  const blocks = [...own.map((line) => ({cells: [line]})), ...below];
+  return {anchor: '', heading: '', level: 1, blocks};
 }
 
 function stringsOf(value: unknown): string[] {

@@ -55,8 +55,8 @@ export function findTarget(entries: readonly Entry[], target: string): number {
     text.trim().toLowerCase().startsWith(name.toLowerCase());
   const isRow = number !== undefined && name !== '';
   return entries.findIndex(
-    ({fields: {heading}, headings, line, ...entry}) =>
-      (line !== undefined) === isRow &&
+    ({fields: {heading}, headings, row, ...entry}) =>
+      (row !== undefined) === isRow &&
       (number === undefined
         ? headings.length > 0 && isNamed(heading)
         : entry.number === number && (!isRow || isNamed(heading))),

@@ -1,4 +1,4 @@
-import type {Line} from '../../documents/Document';
+import type {Block} from '../../documents/Document';
 import letters from './letters';
 import type {Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
@@ -49,29 +49,29 @@ export function answerOf(
 }
 
 function hitOf(
-  {entry: {page, url, headings, lines, line}, score}: Found,
+  {entry: {page, url, headings, blocks, row}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
   const {line: shown, ...parts} = showText(
     headings.at(-1) ?? page.title,
-    lines,
+    blocks,
     words,
-    line,
+    row,
   );
   const path = headings.length === 0 ? page.trail : [...page.trail, page.title];
   return {
     url,
     score,
     above: [...new Set(path), ...headings.slice(0, -1)].join(' › '),
-    ...((line !== undefined || shown > 0) && {place: placeOf(lines, shown)}),
+    ...((row !== undefined || shown > 0) && {place: placeOf(blocks, shown)}),
     ...parts,
   };
 }
 
-function placeOf(lines: readonly Line[], line: number): number {
-  const lettersIn = (some: readonly Line[]): number =>
+function placeOf(blocks: readonly Block[], row: number): number {
+  const lettersIn = (some: readonly Block[]): number =>
     letters(some.flatMap(({cells}) => cells).join());
-  const before = lettersIn(lines.slice(0, line));
-  const own = lettersIn(lines.slice(line, line + 1));
-  return (before + own / 2) / (lettersIn(lines) || 1);
+  const before = lettersIn(blocks.slice(0, row));
+  const own = lettersIn(blocks.slice(row, row + 1));
+  return (before + own / 2) / (lettersIn(blocks) || 1);
 }

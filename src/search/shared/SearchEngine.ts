@@ -279,10 +279,10 @@ export class SearchEngine {
 
   /** The rule with a number, or the section with its rules. */
   #addNumber(number: string | undefined, totals: Map<number, Total>): void {
-    for (const [id, {number: own, line}] of this.#entries.entries()) {
+    for (const [id, {number: own, row}] of this.#entries.entries()) {
       if (
         number !== undefined &&
-        line === undefined &&
+        row === undefined &&
         (own === number || own.startsWith(`${number}.`))
       ) {
         const score = own === number ? NAMED : NAMED / 2;
@@ -308,7 +308,7 @@ export class SearchEngine {
         (best === undefined ||
           own.score > best.own.score ||
           // A row that has as much as its section is more precise.
-          (best.entry.line === undefined && own.share >= best.own.share))
+          (best.entry.row === undefined && own.share >= best.own.share))
       ) {
         const score = Math.max(own.score, best?.score ?? 0);
         sections.set(entry.url, {entry, score, own});

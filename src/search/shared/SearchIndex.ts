@@ -1,4 +1,4 @@
-import type {Line} from '../../documents/Document';
+import type {Block} from '../../documents/Document';
 
 /** The part of a page below one heading, or above the first. */
 export interface IndexedSection {
@@ -10,7 +10,7 @@ export interface IndexedSection {
   readonly level: number;
   /** The number of a rule or section: "3.2" of "3.2 Claiming a ticket". */
   readonly number?: string;
-  readonly lines: readonly Line[];
+  readonly blocks: readonly Block[];
 }
 
 /** A page of the site, as the search indexes it. */
@@ -64,10 +64,10 @@ export interface Entry {
   readonly headings: readonly string[];
   /** Empty if the section has none. */
   readonly number: string;
-  /** The lines of the whole section. */
-  readonly lines: readonly Line[];
-  /** The line with the row, if it is one. */
-  readonly line?: number;
+  /** The blocks of the whole section. */
+  readonly blocks: readonly Block[];
+  /** The place of the row among them, if it is one. */
+  readonly row?: number;
   /** The texts to index, each with its own weight. */
   readonly fields: Readonly<Partial<Record<Field, string>>>;
 }
@@ -82,7 +82,7 @@ export function entriesOf(pages: readonly IndexedPage[]): Entry[] {
 function sectionsOf(page: IndexedPage): Entry[] {
   const open: {heading: string; name: string; level: number}[] = [];
   return page.sections.map(
-    ({anchor, heading, level, number = '', lines}, place) => {
+    ({anchor, heading, level, number = '', blocks}, place) => {
       const isFirst = place === 0;
       while (level <= (open.at(-1)?.level ?? 0)) {
         open.pop();
@@ -98,13 +98,13 @@ function sectionsOf(page: IndexedPage): Entry[] {
         url: isFirst ? page.url : `${page.url}#${anchor}`,
         headings: open.map((other) => other.heading),
         number,
-        lines,
+        blocks,
         fields: {
           title: isFirst ? page.title : '',
           heading: name,
           above: above.join('\n'),
           labels: isFirst ? page.labels.join('\n') : '',
-          text: lines.flatMap(({cells}) => cells).join('\n'),
+          text: blocks.flatMap(({cells}) => cells).join('\n'),
         },
       };
     },
@@ -113,13 +113,13 @@ function sectionsOf(page: IndexedPage): Entry[] {
 
 function rowsOf(section: Entry): Entry[] {
   const {title, heading, above} = section.fields;
-  return section.lines.flatMap(
-    ({cells: [topic = '', ...others], heads}, line) =>
+  return section.blocks.flatMap(
+    ({cells: [topic = '', ...others], heads}, row) =>
       heads === undefined
         ? []
         : {
             ...section,
-            line,
+            row,
             fields: {
               heading: topic,
               above: [above, title, heading, ...heads].join('\n'),

@@ -1,4 +1,4 @@
-import type {Line} from '../../documents/Document';
+import type {Block} from '../../documents/Document';
 import {stem, tokenize} from './words';
 
 /** A piece of text, and whether it was searched for. */
@@ -24,7 +24,7 @@ const LENGTH = 170;
  */
 export default function showText(
   title: string,
-  lines: readonly Line[],
+  lines: readonly Block[],
   words: ReadonlySet<string>,
   line?: number,
 ): ShownText {
@@ -74,7 +74,7 @@ function mark(text: string, words: ReadonlySet<string>): TextPart[] {
 }
 
 /** Names the columns of a row, without empty cells: "Doxxing; First: Permanent ban". */
-export function nameColumns({cells, heads}: Line): string {
+export function nameColumns({cells, heads}: Block): string {
   return cells
     .flatMap((cell, column) => {
       if (/^[-–—]?$/.test(cell)) {

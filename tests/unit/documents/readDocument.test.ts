@@ -11,8 +11,8 @@ const readText = (text: string, file = 'docs/page.mdx', further: Files = {}) =>
 
 async function linesOf(text: string, file?: string): Promise<string[]> {
   const {sections} = await readText(text, file);
-  return sections.flatMap(({lines}) =>
-    lines.map(({cells}) => cells.join(' | ')),
+  return sections.flatMap(({blocks}) =>
+    blocks.map(({cells}) => cells.join(' | ')),
   );
 }
 
@@ -36,7 +36,7 @@ After.
 `);
   expect(contentTitle).toBe('The title');
   expect(
-    sections.map(({heading, lines: [first]}) => [
+    sections.map(({heading, blocks: [first]}) => [
       heading?.id,
       heading?.text,
       heading?.level,
@@ -131,7 +131,7 @@ test('cells are separate, so that an excerpt can name their columns', async () =
   const {sections} = await readText(
     'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick**<br/>now |\n\nAfter.',
   );
-  expect(sections[0]?.lines.map(nameColumns)).toEqual([
+  expect(sections[0]?.blocks.map(nameColumns)).toEqual([
     'Before.',
     'First',
     'Fly; First: Kick now',
@@ -149,10 +149,10 @@ test('a part is read in its place, once if it shows itself, and not if it does n
     },
   );
   expect(
-    sections.map(({heading, lines}) => [
+    sections.map(({heading, blocks}) => [
       heading?.id,
       heading?.file,
-      lines.map(({cells: [text]}) => text),
+      blocks.map(({cells: [text]}) => text),
     ]),
   ).toEqual([
     [undefined, undefined, []],
@@ -170,7 +170,7 @@ test('the title of a part is a text', async () => {
   );
   expect(contentTitle).toBeUndefined();
   expect(
-    sections.map(({lines}) => lines.map(({cells: [text]}) => text)),
+    sections.map(({blocks}) => blocks.map(({cells: [text]}) => text)),
   ).toEqual([['Of the part']]);
 });
 
@@ -179,11 +179,11 @@ test('a rule has its text with headings that have no number; others do not', asy
     'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',
   );
   expect(
-    rules.map(({heading: {number, title, id}, lines}) => [
+    rules.map(({heading: {number, title, id}, blocks}) => [
       number,
       title,
       id,
-      lines.map(({cells: [text]}) => text),
+      blocks.map(({cells: [text]}) => text),
     ]),
   ).toEqual([
     ['1', 'Staff', 'section-1', []],

@@ -3,12 +3,12 @@ import {describe, expect, test} from 'vitest';
 import UserError from '../../../src/config/UserError';
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parsePhrases} from '../../../src/search/node/phrases';
-import type {Line} from '../../../src/documents';
+import type {Block} from '../../../src/documents';
 import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
 
-const linesOf = (text: string): Line[] => [{cells: [text]}];
+const blocksOf = (text: string): Block[] => [{cells: [text]}];
 
 /** A page at `/<title>`, with a text above its headings; `#0` is the first of them. */
 function page(title: string, text: string, ...headings: string[]): IndexedPage {
@@ -18,7 +18,7 @@ function page(title: string, text: string, ...headings: string[]): IndexedPage {
     trail: ['Rules'],
     labels: [],
     sections: [
-      {anchor: '', heading: '', level: 1, lines: linesOf(text)},
+      {anchor: '', heading: '', level: 1, blocks: blocksOf(text)},
       ...headings.map((line, place) => {
         const [heading = '', own = ''] = line.split(': ');
         const {number} = readNumber(heading) ?? {};
@@ -27,7 +27,7 @@ function page(title: string, text: string, ...headings: string[]): IndexedPage {
           heading,
           level: 2,
           ...(number !== undefined && {number}),
-          lines: linesOf(own),
+          blocks: blocksOf(own),
         };
       }),
     ],
@@ -45,7 +45,7 @@ function urls(engine: SearchEngine, query: string): string[] {
 }
 
 /** The rows of a table, the names of the columns first. */
-function table(head: string, ...rows: readonly string[]): Line[] {
+function table(head: string, ...rows: readonly string[]): Block[] {
   const heads = head.split(' | ');
   return [
     {cells: heads},
@@ -107,14 +107,14 @@ const TABLES = open([
   {
     ...page('Ladder', '', '1.2 Ladder'),
     sections: [
-      {anchor: '', heading: '', level: 1, lines: []},
+      {anchor: '', heading: '', level: 1, blocks: []},
       {
         anchor: '0',
         heading: '1.2 Ladder',
         level: 2,
         number: '1.2',
-        lines: [
-          ...linesOf('Read it first.'),
+        blocks: [
+          ...blocksOf('Read it first.'),
           ...table(
             'Offense | First | Second',
             'Ban evasion | Permanent ban | ',

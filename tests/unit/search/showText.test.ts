@@ -1,22 +1,22 @@
 import {expect, test} from 'vitest';
 
 import showText from '../../../src/search/shared/showText';
-import type {Line} from '../../../src/documents';
+import type {Block} from '../../../src/documents';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 
 const heads = ['', 'First', 'Second'];
-const TABLE: readonly Line[] = [
+const TABLE: readonly Block[] = [
   {cells: heads},
   {cells: ['Insults', 'Warning', 'Kick'], heads},
   {cells: ['Doxxing', 'Permanent ban', '—'], heads},
 ];
 
-const linesOf = (...texts: readonly string[]): Line[] =>
+const linesOf = (...texts: readonly string[]): Block[] =>
   texts.map((text) => ({cells: [text]}));
 
 const excerpt = (
-  lines: readonly Line[],
+  lines: readonly Block[],
   words: readonly string[],
   line?: number,
 ) =>

@@ -3,7 +3,7 @@ import {useCallback, useEffect, type RefObject} from 'react';
 
 import {useLoaded} from '../../../loading/useLoaded';
 import {rulesBelow, type RulePlace} from '../../shared/Rulebook';
-import {loadLines, loadRules} from '../data';
+import {loadBlocks, loadRules} from '../data';
 import styles from '../popup.module.css';
 
 /** About three lines. */
@@ -65,7 +65,7 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
 
 /** The first lines of a rule, or the titles of the rules of a section without a text. */
 async function loadExcerpt(number: string): Promise<string> {
-  const own = await loadLines(number);
+  const own = await loadBlocks(number);
   const lines =
     own.length > 0
       ? own.map(({cells}) => cells.join(' · '))

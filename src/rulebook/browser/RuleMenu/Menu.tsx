@@ -15,7 +15,7 @@ import {
 } from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
-import {loadLines} from '../data';
+import {loadBlocks} from '../data';
 import styles from '../popup.module.css';
 import loadQuotation from './quotation';
 
@@ -57,7 +57,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   useEffect(() => {
     // Loaded ahead: browsers allow copying only shortly after a press. Errors are
     // ignored, because copying loads it again.
-    loadLines(number).catch(() => undefined);
+    loadBlocks(number).catch(() => undefined);
   }, [number]);
 
   const citation = (): string => {

@@ -1,6 +1,6 @@
-import type {Line} from '../../../documents/Document';
+import type {Block} from '../../../documents/Document';
 import {rulesBelow} from '../../shared/Rulebook';
-import {loadLines, loadRules} from '../data';
+import {loadBlocks, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discord';
 
 const QUOTED = '> ';
@@ -17,7 +17,7 @@ export default async function loadQuotation(
 ): Promise<string> {
   const below = rulesBelow(await loadRules(), number);
   const [own, ...others] = await Promise.all(
-    [number, ...below.map((rule) => rule.number)].map(loadLines),
+    [number, ...below.map((rule) => rule.number)].map(loadBlocks),
   );
   return quote(
     [
@@ -31,9 +31,9 @@ export default async function loadQuotation(
   );
 }
 
-/** The lines of a rule in Discord's Markdown; a phone has no room for columns. */
-function format(lines: readonly Line[]): string[] {
-  return lines.flatMap(({cells: [text = '', ...cells], heads}) => {
+/** The blocks of a rule in Discord's Markdown; a phone has no room for columns. */
+function format(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(({cells: [text = '', ...cells], heads}) => {
     if (heads === undefined) {
       // The names of columns are said in each row.
       return cells.length > 0 ? [] : escape(text).replace(/^• /, '- ');

@@ -1,12 +1,12 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import type {Line} from '../../../../src/documents';
+import type {Block} from '../../../../src/documents';
 import changesMessage from '../../../../src/rulebook/browser/changesMessage';
 import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
 
-const texts = vi.hoisted(() => new Map<string, readonly Line[]>());
+const texts = vi.hoisted(() => new Map<string, readonly Block[]>());
 vi.mock('../../../../src/rulebook/browser/data', () => ({
-  loadLines: async (number: string) => texts.get(number) ?? [],
+  loadBlocks: async (number: string) => texts.get(number) ?? [],
   loadRules: async () =>
     Object.fromEntries(
       [
@@ -22,7 +22,7 @@ const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';
 
 const HEADS = ['Offense', 'First', 'Second'];
 
-async function quote(...lines: readonly (string | Line)[]): Promise<string[]> {
+async function quote(...lines: readonly (string | Block)[]): Promise<string[]> {
   texts.set(
     '10.2',
     lines.map((line) => (typeof line === 'string' ? {cells: [line]} : line)),

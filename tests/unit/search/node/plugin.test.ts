@@ -38,7 +38,7 @@ async function run(
   return {
     index,
     texts: index.pages.flatMap(({sections}) =>
-      sections.map(({lines}) => lines.map(({cells}) => cells.join(' | '))),
+      sections.map(({blocks}) => blocks.map(({cells}) => cells.join(' | '))),
     ),
   };
 }
