@@ -30,7 +30,6 @@ export const CHECKS = [
   'image-size',
   'table',
   'markup',
-  'style',
   'search',
   'spelling',
 ] as const;
@@ -44,7 +43,6 @@ const WARNINGS: ReadonlySet<CheckName> = new Set([
   'heading-level',
   'change-note',
   'image-size',
-  'style',
   'search',
 ]);
 

@@ -5,7 +5,6 @@
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import {SITE_DIR} from '../config/siteDir';
 import {localToday} from '../content/review';
 import {
   documentOf,
@@ -47,11 +46,7 @@ import {
   type CheckedSite,
   type PageCheck,
 } from './site/CheckedSite';
-import RuleNumbers, {
-  addNumbers,
-  NUMBERS_FILE,
-  readNumbers,
-} from './site/RuleNumbers';
+import RuleNumbers, {addNumbers, readNumbers} from './site/RuleNumbers';
 import {readSkippedChecks} from './skippedChecks';
 
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
@@ -83,7 +78,7 @@ export interface CheckOptions {
   readonly config: DocusaurusConfig;
   /** ISO date. */
   readonly today?: string;
-  /** Format the files, and add new numbers to the list of numbers. */
+  /** Add new numbers to the list of numbers. Documents stay as they are. */
   readonly fix?: boolean;
   /** Which files to report on; all of them are read, because they share their numbers. */
   readonly selects?: (file: string) => boolean;
@@ -94,8 +89,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** How many Markdown files were checked. */
   readonly checked: number;
-  /** Files that `fix` changed. */
-  readonly fixed: readonly string[];
+  /** Numbers that `fix` added to the list. */
+  readonly addedNumbers: readonly string[];
   readonly unknownWords: readonly string[];
 }
 
@@ -110,7 +105,6 @@ export default async function checkContent({
   const isSkipped = readSkippedChecks(siteDir);
   const site = readSite(siteDir, config);
   const files = listFiles(site);
-  const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
   const pages = new Map<string, CheckedPage>();
   const reportsOn: ReportsOn = (check, file) =>
@@ -140,7 +134,6 @@ export default async function checkContent({
     : [];
   if (newRules.length > 0) {
     addNumbers(siteDir, given, newRules);
-    fixed.push(NUMBERS_FILE);
   }
   const checked: CheckedSite = {
     site,
@@ -172,7 +165,7 @@ export default async function checkContent({
   return {
     findings: [...unique.values()].sort(byPlace),
     checked: selected.length,
-    fixed,
+    addedNumbers: newRules.map(({number}) => number),
     unknownWords,
   };
 }
@@ -181,30 +174,4 @@ function byPlace(a: Finding, b: Finding): number {
   return (
     a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
   );
-}
-
-/**
- * Formats files as `npm run format` does; line endings stay. Files that Prettier
- * cannot read stay as they are.
- *
- * @param files relative to the site's folder
- * @returns those that were changed
- */
-async function formatFiles(
-  siteDir: string,
-  files: readonly string[],
-): Promise<string[]> {
-  if (files.length === 0) {
-    return [];
-  }
-  const {execa} = await import('execa');
-  const options = ['--write', '--list-different', '--end-of-line=auto'];
-  const {stdout} = await execa('prettier', [...options, '--', ...files], {
-    cwd: siteDir,
-    preferLocal: true,
-    localDir: SITE_DIR,
-    reject: false,
-    lines: true,
-  });
-  return stdout;
 }

@@ -4,7 +4,12 @@ import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent, {addWords, WORDS_FILE, type CheckOptions} from '../check';
+import checkContent, {
+  addWords,
+  NUMBERS_FILE,
+  WORDS_FILE,
+  type CheckOptions,
+} from '../check';
 import printFindings, {countFindings} from '../check/printFindings';
 import {validateConfig} from '../internals';
 import plural from '../shared/plural';
@@ -36,8 +41,10 @@ runCommand(async () => {
   if (values.learn && (await learnWords(result.unknownWords, values.yes))) {
     result = await checkContent(options);
   }
-  const {findings, checked, fixed} = result;
-  printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
+  const {findings, checked, addedNumbers} = result;
+  if (addedNumbers.length > 0) {
+    printOut(`${NUMBERS_FILE} now lists ${addedNumbers.join(', ')}.\n`);
+  }
   printFindings(SITE_DIR, findings);
   printOut(
     `${plural(checked, '# file')} checked: ${countFindings(findings)}\n`,

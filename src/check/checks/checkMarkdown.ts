@@ -1,11 +1,8 @@
 import noDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
-import noEmphasisAsHeading from 'remark-lint-no-emphasis-as-heading';
 import noEmptyUrl from 'remark-lint-no-empty-url';
 import noHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
-import noHeadingPunctuation from 'remark-lint-no-heading-punctuation';
 import noReferenceLikeUrl from 'remark-lint-no-reference-like-url';
 import noUndefinedReferences from 'remark-lint-no-undefined-references';
-import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
 import type {Nodes} from 'mdast';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -140,24 +137,14 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
   });
 }
 
-/** The rules of remark-lint that help readers; Prettier decides on the layout. */
+/** The rules of remark-lint that help readers. */
 const linter = unified()
   .use(noDuplicateDefinitions)
-  .use(noEmphasisAsHeading)
   .use(noEmptyUrl)
   .use(noHeadingLikeParagraph)
-  .use(noHeadingPunctuation, '.,;:')
   .use(noReferenceLikeUrl)
   // "[sic]" is text.
-  .use(noUndefinedReferences, {allowShortcutLink: true})
-  .use(noUnusedDefinitions);
-
-/** These do not mislead readers. */
-const STYLE: ReadonlySet<string> = new Set([
-  'no-emphasis-as-heading',
-  'no-heading-punctuation',
-  'no-unused-definitions',
-]);
+  .use(noUndefinedReferences, {allowShortcutLink: true});
 
 export async function lintMarkdown({
   parsed: {tree, text},
@@ -166,7 +153,6 @@ export async function lintMarkdown({
   const file = new VFile({value: text});
   await linter.run(tree, file);
   for (const {reason, line = 1, column = 1, ruleId = ''} of file.messages) {
-    const check = STYLE.has(ruleId) ? 'style' : 'markup';
-    report(check, {line, column}, `${reason} (remark-lint-${ruleId})`);
+    report('markup', {line, column}, `${reason} (remark-lint-${ruleId})`);
   }
 }

@@ -196,7 +196,7 @@ test('--fix adds lines to the list, and nothing else', async () => {
     [NUMBERS_FILE]: '4.1 Kicks\n9.1 Old\n10 Staff\n',
   };
   const first = await checkSite(files, {fix: true});
-  expect(first.fixed).toContain(NUMBERS_FILE);
+  expect(first.addedNumbers).toEqual(['4', '4.2', '10.1']);
   expect(first.read(NUMBERS_FILE)).toBe(
     '4 Measures\n4.1 Kicks\n4.2 Bans\n9.1 Old\n10 Staff\n10.1 Who\n',
   );
