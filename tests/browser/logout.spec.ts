@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND, DEMO} from '../../src/config/site';
+import * as texts from '../../src/gate/texts';
 import {
   AUTH_CALLS,
   countSessions,
@@ -130,24 +131,98 @@ test('Back and Forward show nothing of the site after signing out, which needs n
   }
 });
 
-test('a sign-out whose page is left before it is done is finished by the next page', async ({
-  page,
-}) => {
-  await openSignedIn(page, INTRO);
-  const link = page.getByRole('link', {name: 'Logout', exact: true});
-  await link.evaluate((element: HTMLElement) => {
-    // Storage that is busy.
-    IDBDatabase.prototype.transaction = () => {
-      throw new Error('Busy');
-    };
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    element.click();
-    window.location.reload();
+test.describe('a sign-out that cannot empty the session is finished by the next page, which never reads it', () => {
+  test('the page is left, or its storage never answers', async ({page}) => {
+    await openSignedIn(page, INTRO);
+    for (const isLeft of [true, false]) {
+      const link = page.getByRole('link', {name: 'Logout', exact: true});
+      const reloaded = page.waitForEvent('load');
+      await link.evaluate((element: HTMLElement, leave) => {
+        // Storage that is busy.
+        IDBDatabase.prototype.transaction = () => {
+          throw new Error('Busy');
+        };
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+        element.click();
+        if (leave) {
+          window.location.reload();
+        }
+      }, isLeft);
+      await reloaded;
+      await expectLogin(page);
+      await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+      await expectNothingLoaded(page);
+      expect(await countSessions(page)).toBe(0);
+      await submitLogin(page);
+      await expectSite(page);
+    }
   });
-  await expectLogin(page);
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  await expectNothingLoaded(page);
-  expect(await countSessions(page)).toBe(0);
+
+  for (const [how, seconds, leave] of [
+    ['by "Logout"', 6, (page: Page) => logout(page)],
+    ['by the screen about storage', 12, leaveByScreen],
+  ] as const) {
+    test(`another tab holds the storage for ${seconds} s, and the person signs out ${how}`, async ({
+      page,
+      context,
+    }) => {
+      await openSignedIn(page, INTRO);
+      const seen = await watchFor(context, SITE);
+      const busy = await context.newPage();
+      await busy.goto('/robots.txt');
+      const released = await holdSessions(busy, seconds);
+      await leave(page);
+      const early = await context.newPage();
+      await early.goto('/blog');
+      await expectLogin(early);
+      await released();
+      const late = await context.newPage();
+      await late.goto('/blog');
+      for (const tab of [page, early, late]) {
+        await expectLogin(tab);
+        await expectNothingLoaded(tab);
+        await expect.poll(() => countSessions(tab)).toBe(0);
+      }
+      expect(seen).toEqual([]);
+
+      // Storage works again, so the next sign-in is stored.
+      await submitLogin(late);
+      await expectSite(late);
+      expect(await countSessions(late)).toBe(1);
+    });
+  }
+
+  /** Signs out on the screen that reports silent storage. */
+  async function leaveByScreen(page: Page): Promise<void> {
+    await page.reload();
+    await page.getByRole('button', {name: texts.SIGN_OUT_HERE}).click();
+    await expectLogin(page);
+  }
+
+  /**
+   * Holds a transaction open over the session, as a busy tab does.
+   *
+   * @returns waits until it is released
+   */
+  async function holdSessions(page: Page, seconds: number) {
+    const transaction = await page.evaluateHandle(async (ms) => {
+      const opening = indexedDB.open('firebaseLocalStorageDb');
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const name = 'firebaseLocalStorage';
+      const held = opening.result.transaction(name, 'readwrite');
+      const end = performance.now() + ms;
+      const keepOpen = () => {
+        if (performance.now() < end) {
+          held.objectStore(name).get('none').onsuccess = keepOpen;
+        }
+      };
+      keepOpen();
+      return {done: new Promise((resolve) => (held.oncomplete = resolve))};
+    }, seconds * 1_000);
+    return () => transaction.evaluate(({done}) => done.then(() => undefined));
+  }
 });
 
 test('signing in and out in one tab opens and closes the site in the other, at its own address', async ({

@@ -1,6 +1,6 @@
 import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
-import {STORAGE_PATIENCE_MS, withDatabase} from './storage';
+import {STORAGE_PATIENCE_MS, unmarkSession, withDatabase} from './storage';
 
 /**
  * Harmless settings that stay on the device after signing out, with their harmless
@@ -13,12 +13,14 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
   // The docs plugin's own instance; a plugin may have any other id.
   [/^docs-preferred-version-default$/, /^(?:current|[\d.]+)$/],
+  // The mark of the sign-out stays until the session is emptied.
+  [/^session-stored$/, /^signing out$/],
 ];
 
 /**
  * Removes everything this origin stores in the browser except the kept settings.
- * Errors are ignored, because signing out must continue: this page could not read
- * blocked or hanging storage either.
+ * Errors are ignored, because signing out must continue. If the session could not be
+ * emptied, the mark of the sign-out stays, and the next page clears the device again.
  *
  * @param sessionDatabase emptied in a separate step, because it matters most, and
  * not every browser can list its databases
@@ -30,11 +32,13 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
     clearCaches,
     clearDatabases,
   ];
-  await Promise.allSettled(
+  const [emptied] = await Promise.allSettled(
     steps.map((step) => withTimeout(step(), STORAGE_PATIENCE_MS)),
   );
-  // This removes the mark of the sign-out, so it comes last.
   await clearSettings().catch(() => undefined);
+  if (emptied?.status === 'fulfilled') {
+    unmarkSession();
+  }
 }
 
 /** Clears this tab's session storage, which other tabs cannot clear. */
@@ -73,7 +77,7 @@ async function clearDatabases(): Promise<void> {
 
 /**
  * Empties a database without deleting it: a deletion waits until every tab has
- * closed the database, and blocks each later `open`. Fails if it has no stores.
+ * closed the database, and blocks each later `open`.
  */
 async function emptyDatabase(name: string): Promise<void> {
   await withDatabase(
@@ -81,6 +85,10 @@ async function emptyDatabase(name: string): Promise<void> {
     (database) =>
       new Promise((resolve, reject) => {
         const stores = [...database.objectStoreNames];
+        if (stores.length === 0) {
+          resolve(undefined);
+          return;
+        }
         const transaction = database.transaction(stores, 'readwrite');
         transaction.oncomplete = resolve;
         transaction.onabort = reject;

@@ -68,7 +68,7 @@ export function isSessionMarked(): boolean | undefined {
   return ifAllowed(() => localStorage.getItem(STORED) !== null);
 }
 
-/** Notes that a session is stored. Signing out removes the note with everything else. */
+/** Notes that a session is stored. */
 export function markSession(): void {
   ifAllowed(() => {
     localStorage.setItem(STORED, '1');
@@ -82,9 +82,19 @@ export function markSignOut(): void {
   });
 }
 
-/** Whether a sign-out has begun, and its page was closed before it was done. */
+/**
+ * Whether a sign-out has begun and has not emptied the session yet. Until it has, no
+ * stored session may be read.
+ */
 export function isSignOutMarked(): boolean {
   return ifAllowed(() => localStorage.getItem(STORED)) === SIGNING_OUT;
+}
+
+/** Removes both notes: the session is emptied. */
+export function unmarkSession(): void {
+  ifAllowed(() => {
+    localStorage.removeItem(STORED);
+  });
 }
 
 /** Notes for the next page that the session ended by itself. */

@@ -14,6 +14,7 @@ import {
 } from 'firebase/auth/web-extension';
 
 import type {GateConfig} from '../../config/GateConfig';
+import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../grant';
 import {
   AuthError,
@@ -42,14 +43,18 @@ async function start(
   withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
   const sessions = createSessionStore(gone);
-  const keepsSession = await Promise.race([
-    sessions.works(),
-    new Promise<false>((resolve) => {
-      withoutStorage.addEventListener('abort', () => {
-        resolve(false);
-      });
-    }),
-  ]);
+  // A session that a sign-out could not empty must not be read.
+  const keepsSession =
+    !isSignOutMarked() &&
+    (await Promise.race([
+      sessions.works(),
+      new Promise<false>((resolve) => {
+        withoutStorage.addEventListener('abort', () => {
+          resolve(false);
+        });
+      }),
+    ])) &&
+    !isSignOutMarked();
   gone.throwIfAborted();
   const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
   const app = initializeApp(config.firebase);

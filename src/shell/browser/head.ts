@@ -1,4 +1,8 @@
-import {hasStoredSession, isSessionMarked} from '../../gate/shell';
+import {
+  hasStoredSession,
+  isSessionMarked,
+  isSignOutMarked,
+} from '../../gate/shell';
 import ifAllowed from '../../shared/ifAllowed';
 
 // Sets the colour mode that Docusaurus stores before the first paint, so that
@@ -22,12 +26,12 @@ window.earlyLogin = {
 };
 
 /**
- * @returns undefined if a session was stored and has ended: the gate then clears
- * the device before it shows Login
+ * @returns undefined if a session was stored and has ended, or a sign-out must be
+ * finished: the gate then clears the device before it shows Login
  * @throws DOMException if storage is blocked or silent
  */
 async function findStoredSession(): Promise<boolean | undefined> {
-  if (await hasStoredSession()) {
+  if (!isSignOutMarked() && (await hasStoredSession())) {
     return true;
   }
   return isSessionMarked() === true ? undefined : false;
