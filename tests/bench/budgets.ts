@@ -55,8 +55,7 @@ export async function measureBytes(
     shell,
     gate,
     boot: envelope.length - pageCount * BOOT_BYTES_OF_PAGE,
-    main:
-      zippedSize(Buffer.concat(mainScripts)) - pageCount * MAIN_BYTES_OF_PAGE,
+    main: zippedSize(mainScripts.join('')) - pageCount * MAIN_BYTES_OF_PAGE,
   };
 }
 

@@ -41,7 +41,7 @@ export function prefetchBootWhenIdle(baseUrl: string): void {
 }
 
 export interface OpenedBoot {
-  readonly boot: Boot<Bytes>;
+  readonly boot: Boot;
   /** The keys by their ids in the grant. */
   readonly keys: ReadonlyMap<string, OpeningKey>;
 }

@@ -80,7 +80,7 @@ export function createBoot({
 }
 
 export function sealBoot(
-  boot: Parameters<typeof encodeBoot>[0],
+  boot: Boot,
   key: SealingKey,
   compress?: Compress,
 ): Promise<Bytes> {

@@ -31,12 +31,12 @@ async function openPublished(name: string, published: string): Promise<Bytes> {
   });
 }
 
-export async function readBoot(): Promise<Boot<Bytes>> {
+export async function readBoot(): Promise<Boot> {
   return decodeBoot(await openPublished(BOOT_NAME, BOOT_NAME));
 }
 
 /** A boot file for the site under test. */
-export async function sealBoot(boot: Boot<Bytes>): Promise<Buffer> {
+export async function sealBoot(boot: Boot): Promise<Buffer> {
   return Buffer.from(await seal(boot, await importSealingKey(sealKey)));
 }
 
