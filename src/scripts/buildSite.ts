@@ -95,7 +95,6 @@ async function buildAndReplace(
     [
       `\nSealed ${sealedFiles} files with key ${keyId}. Published unencrypted, from static/:`,
       ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
-      ...staticFolder.notes.map((note) => `Note: ${note}`),
       '',
     ].join('\n'),
   );
