@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {
@@ -112,6 +112,19 @@ const lightCode: PrismTheme = {
   ],
 };
 
+/** HTML of the configuration, with pictures of static/ in it, and with the base URL. */
+function siteHtml(html: string): string {
+  return html
+    .replace(/(?<=\ssrc=")\/[^"]+\.(\w+)(?=")/g, (file, kind: string) => {
+      const bytes = readFileSync(
+        path.join(SITE_DIR, 'static', decodeURI(file)),
+      );
+      const type = kind === 'svg' ? 'svg+xml' : kind;
+      return `data:image/${type};base64,${bytes.toString('base64')}`;
+    })
+    .replace(/(?<==")\/(?!\/)/g, environment.baseUrl);
+}
+
 const themeConfig: ThemeConfig = {
   colorMode: {
     defaultMode: 'light',
@@ -125,7 +138,7 @@ const themeConfig: ThemeConfig = {
       .update(SITE.announcement)
       .digest('hex')
       .slice(0, 16),
-    content: SITE.announcement.replace(/(?<==")\/(?!\/)/g, environment.baseUrl),
+    content: siteHtml(SITE.announcement),
     isCloseable: true,
   },
   navbar: {
@@ -152,7 +165,7 @@ const themeConfig: ThemeConfig = {
       {type: 'custom-logout', position: 'right'},
     ],
   },
-  footer: {copyright: SITE.copyright},
+  footer: {copyright: siteHtml(SITE.copyright)},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
 };

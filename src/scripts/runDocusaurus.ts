@@ -67,6 +67,9 @@ export default async function runDocusaurus({
       env: {
         ...env,
         ...FAST_TYPESCRIPT.variables,
+        // Pictures and fonts that code brings become data URLs, so they are sealed
+        // with the code.
+        WEBPACK_URL_LOADER_LIMIT: String(Number.MAX_SAFE_INTEGER),
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
           SITE_DIR,
           generatedDir,

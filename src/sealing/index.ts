@@ -2,11 +2,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {
-  adaptFileLoaders,
-  linkLoadingFile,
-  oneHelperFiles,
-} from '../internals/build';
+import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
 import {BuildRecorder} from './node/builtSite';
 import {chunkFile} from './shared/assets';
 
@@ -39,20 +35,9 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         resolveLoader: {symlinks: false},
         resolve: {
           symlinks: false,
-          alias: exactly({
-            [linkLoadingFile()]: path.join(browserDir, 'linkLoading.ts'),
-            [JSX_RUNTIME]: path.join(browserDir, 'jsxRuntime.tsx'),
-          }),
-        },
-        module: {
-          rules: [
-            {
-              resource: oneHelperFiles(),
-              resolve: {
-                alias: exactly({tslib: path.join(browserDir, 'tslib.ts')}),
-              },
-            },
-          ],
+          alias: {
+            [`${linkLoadingFile()}$`]: path.join(browserDir, 'linkLoading.ts'),
+          },
         },
         externals: gateExternals(browserDir),
       };
@@ -60,15 +45,6 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     postBuild: (built) => recorder.write(built),
   };
 }
-
-/** Aliases only for these requests, not for longer ones that begin like them. */
-function exactly(aliases: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(aliases).map(([request, file]) => [`${request}$`, file]),
-  );
-}
-
-const JSX_RUNTIME = 'react/jsx-runtime';
 
 interface ExternalRequest {
   readonly request?: string;
@@ -86,21 +62,14 @@ function gateExternals(browserDir: string) {
   ]);
   return [
     Object.fromEntries(
-      ['react', 'react-dom', 'react-dom/client'].map((name) => [
-        name,
-        gateModule(name),
-      ]),
+      ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].map(
+        (name) => [name, gateModule(name)],
+      ),
     ),
     // A function, because it depends on the importing file.
     async ({request = '', context = ''}: ExternalRequest) => {
       const shared = files.get(path.resolve(context, request));
-      if (shared !== undefined) {
-        return gateModule(shared);
-      }
-      // Our own runtime imports React's.
-      return request === JSX_RUNTIME && context === browserDir
-        ? gateModule(JSX_RUNTIME)
-        : undefined;
+      return shared === undefined ? undefined : gateModule(shared);
     },
   ];
 }

@@ -109,14 +109,13 @@ story(
       'A large image',
       'A drawing of the districts',
       'An image in two sizes',
-      'A picture',
       'An image far below',
     ]) {
       await tab.reads(
         `(() => {
           const image = document.querySelector('img[alt="${alt}"]');
           image.scrollIntoView();
-          return image.currentSrc.startsWith('blob:') && image.complete && image.naturalWidth > 0;
+          return /^(?:data|blob):/.test(image.currentSrc) && image.complete && image.naturalWidth > 0;
         })()`,
         true,
       );

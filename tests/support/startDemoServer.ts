@@ -85,7 +85,6 @@ const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
   ['double.png'],
   ['tile.png'],
   ['districts.svg'],
-  ['clip.webm'],
   ['duty-roster.pdf'],
   ['templates.zip'],
 ];

@@ -45,19 +45,6 @@ export function prismLanguagesFile(): string {
   );
 }
 
-/**
- * Docusaurus's utilities need one helper of `tslib` and bring the whole library, which
- * would be 4 KB of the boot file.
- *
- * @returns the file that needs it; none if it needs other helpers too
- */
-export function oneHelperFiles(): string[] {
-  const file = internalFile('@docusaurus/utils-common/lib/index.js');
-  const [, ...uses] = readFileSync(file, 'utf8').split('tslib_1.');
-  const isOneHelper = uses.every((use) => use.startsWith('__importDefault('));
-  return isOneHelper ? [file] : [];
-}
-
 function internalFile(file: string): string {
   try {
     return require.resolve(file);
@@ -67,11 +54,10 @@ function internalFile(file: string): string {
 }
 
 /**
- * Changes how Docusaurus loads files; it has no option for this. Sound and film
- * always become separate files: small ones would be data URLs in the scripts, some
- * with a type that browsers do not play. And the requests for images of documents,
- * from which the bundler makes ids of modules, lose an absolute path: otherwise
- * two folders would give two builds.
+ * Changes how Docusaurus loads files; it has no option for this. Sound and film always
+ * become separate files, which stop the build: see sealContent.ts. And the requests for
+ * images of documents, from which the bundler makes ids of modules, lose an absolute
+ * path: otherwise two folders would give two builds.
  *
  * @throws InternalApiError
  */

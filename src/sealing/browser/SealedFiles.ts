@@ -6,8 +6,13 @@ import {
   type OpeningKey,
   SEALED_FOLDER,
 } from '../../envelope';
-import {mediaTypeOf} from '../shared/assets';
 import fetchSealed, {openFetched} from './fetchSealed';
+
+/** Browsers know other pictures by their content; everything else is saved. */
+const NEEDED_TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * The sealed files of one build by their logical names, opened on demand, each once,
@@ -85,7 +90,7 @@ export default class SealedFiles {
   async openUrl(url: string): Promise<string> {
     const name = this.nameOf(url) ?? '';
     const blobUrl = await once(this.#blobUrls, name, async () => {
-      const type = mediaTypeOf(name);
+      const type = NEEDED_TYPES[name.slice(-4).toLowerCase()] ?? '';
       return URL.createObjectURL(new Blob([await this.open(name)], {type}));
     });
     // The page of a PDF, or a part of a drawing.

@@ -2,7 +2,6 @@ import type {Grant} from '../../gate/grant';
 import {
   isSlowConnection,
   PATIENCE_MS,
-  whenIdle,
   withTimeout,
 } from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
@@ -11,7 +10,6 @@ import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import SealedFiles from './SealedFiles';
-import createSiteStyles from './siteStyles';
 import {chunkFile} from '../shared/assets';
 
 /**
@@ -23,7 +21,7 @@ export default class SealedSite {
   readonly #boot: OpenedBoot['boot'];
   readonly #keyIds: readonly string[];
   readonly #loader: ScriptLoader;
-  readonly #styles: ReturnType<typeof createSiteStyles>;
+  readonly #styles = new CSSStyleSheet();
   /** The scripts of the first page. */
   readonly #pageNames: readonly string[];
   readonly #pageScripts: Promise<Bytes[]>;
@@ -39,7 +37,6 @@ export default class SealedSite {
     this.#boot = boot;
     this.#keyIds = [...keys.keys()];
     this.#loader = new ScriptLoader(this.files, reportFailure);
-    this.#styles = createSiteStyles(boot.styles, this.files);
     normalizeAddress(baseUrl, this.files);
     this.#pageNames = this.files.scriptsOf(window.location.pathname);
     this.#pageScripts = Promise.all(
@@ -80,18 +77,16 @@ export default class SealedSite {
       ...mainScripts,
     ]);
     // The browser compiles the scripts on another thread meanwhile.
-    this.#styles.fill();
+    this.#styles.replaceSync(this.#boot.styles);
     await mainRan;
     await pageRan;
-    // The first page does not wait for these.
-    whenIdle(() => void this.#styles.openFiles(), AT_LATEST_MS);
   }
 
   /** Shows the site in place of the gate. */
   show(): void {
     document.adoptedStyleSheets = [
       ...document.adoptedStyleSheets,
-      this.#styles.sheet,
+      this.#styles,
     ];
     document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
   }
@@ -123,9 +118,6 @@ export default class SealedSite {
     }
   }
 }
-
-/** When the fonts and pictures of the style sheet are fetched at the latest, in ms. */
-const AT_LATEST_MS = 1_000;
 
 const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
 

@@ -18,6 +18,15 @@ export function isSealedFile(url: string): boolean {
   return sealedSite?.files.isSealed(url) === true;
 }
 
+/**
+ * A blob URL for a sealed file.
+ *
+ * @throws SiteError or SealError
+ */
+export function openSealedFile(url: string): Promise<string> {
+  return sealedSite?.files.openUrl(url) ?? Promise.resolve(url);
+}
+
 export function setSealedSite(site: SealedSite): void {
   sealedSite = site;
 }

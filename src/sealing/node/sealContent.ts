@@ -103,14 +103,17 @@ interface BuiltFiles {
 
 /** The first pattern counts: a document may attach an HTML file. */
 const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
-  ['assets', /^assets\/(?:images|fonts|medias|files)\//],
+  ['assets', /^assets\/(?:images|files)\//],
   ['pages', /\.html$/],
   ['scripts', /^assets\/js\/.*\.js$/],
   ['styles', /^assets\/css\/.*\.css$/],
 ];
 
+const SOUND_OR_FILM =
+  /\.(?:3gp|aac|aiff?|avi|flac|flv|m4[av]|mkv|mov|mp[34g]|mpeg|oga|og[gv]|opus|vob|wav|weba|webm|wm[av])$/i;
+
 /**
- * @throws UserError that names every file of an unknown kind, and every HTML
+ * @throws UserError that names every file of sound or film, every file of an unknown kind, and every HTML
  *   file that is not a page of the site, because nobody could open it
  */
 function classifyFiles({
@@ -121,9 +124,12 @@ function classifyFiles({
   const inStatic = new Set(staticFolder.files);
   const pageKeys = new Set(site.pages.map(({key}) => key));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
+  const unplayable: string[] = [];
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
-    if (!staticFolder.publicFiles.has(file)) {
+    if (SOUND_OR_FILM.test(file)) {
+      unplayable.push(file);
+    } else if (!staticFolder.publicFiles.has(file)) {
       const [kind] = inStatic.has(file)
         ? (['assets'] as const)
         : (KINDS.find(([, pattern]) => pattern.test(file)) ?? []);
@@ -132,6 +138,11 @@ function classifyFiles({
       (isKnown ? built[kind] : unknown).push(file);
     }
   }
+  assertNone(
+    unplayable,
+    'Browsers cannot play sealed sound and film, but the site has these files:',
+    'Upload them to a site that plays them, list it in EMBEDS of src/config/site.ts, and show them from there.',
+  );
   assertNone(
     unknown,
     'The build contains files that cannot be sealed, or HTML files that belong to no page:',

@@ -9,7 +9,7 @@ import Heading from '@theme/Heading';
 import NothingFound from '../../../pages/_NothingFound';
 import {hasRulebook, useMovedRule} from '../../../rulebook/client';
 import decodeComponent from '../../../shared/decodeComponent';
-import {isSealedFile} from '../../../sealing/client';
+import {FileLink, isSealedFile} from '../../../sealing/client';
 
 export default function NotFoundContent() {
   const {pathname} = useLocation();
@@ -27,9 +27,9 @@ function FileOffer({address}: {readonly address: string}) {
       <Heading as="h1">{name}</Heading>
       <p>This is a file of the documentation.</p>
       <p>
-        <a className="button button--primary" href={address} target="_blank">
+        <FileLink className="button button--primary" href={address}>
           {name.endsWith('.pdf') ? 'Open the file' : 'Save the file'}
-        </a>
+        </FileLink>
       </p>
     </main>
   );

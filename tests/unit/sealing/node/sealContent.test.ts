@@ -108,6 +108,16 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
   expect(message).toContain('static/');
 });
 
+it.each([
+  'assets/medias/siren-0a1b.wav',
+  'assets/files/patrol-0a1b.mp4',
+  'forms/patrol.WEBM',
+])('stops at sound and film, and names it: %s', async (file) => {
+  await expect(seal({...BUILT, [file]: ''})).rejects.toThrow(
+    new RegExp(`cannot play.*\n {2}- ${file}\n.*EMBEDS`),
+  );
+});
+
 it('gives unchanged files the same name in the next build', async () => {
   const before = await seal();
   const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
