@@ -1,70 +1,44 @@
-import {randomInt} from 'node:crypto';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {setUpDemo} from '../staff';
-import scriptOf from './scriptOf';
-import {findFreePort, waitForAddress, type default as Servers} from './Servers';
+import {waitForAddress} from './ports';
+
+/** Stops an emulator. */
+type Stop = () => Promise<void>;
 
 /**
- * Starts Firebase's Auth emulator with the demo project's settings and
- * accounts. It needs no network and no Firebase account.
+ * Starts Firebase's Auth emulator in this process, with the demo project's settings
+ * and accounts. It needs no network and no Firebase account.
  */
-export default async function startAuthEmulator(
-  servers: Servers,
-): Promise<void> {
+export default async function startAuthEmulator(): Promise<Stop> {
   const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
-  await startEmulator(servers, authEmulatorUrl, firebase.projectId);
-  await setUpDemo();
+  const stop = await startEmulator(authEmulatorUrl, firebase.projectId);
+  try {
+    await setUpDemo();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
 /**
  * Starts an emulator at an address, and waits until it answers. Other projects may
- * use it, too. Its files are removed when this process ends.
+ * use it, too. It is only the Auth emulator's class: Firebase's own command also
+ * starts a hub, which removes any folder that a website names.
  */
 export async function startEmulator(
-  servers: Servers,
   url: string,
   projectId: string,
-): Promise<void> {
+): Promise<Stop> {
+  // Loading it takes most of a second, in which other servers can start.
+  const {AuthEmulator} =
+    await import('firebase-tools/lib/emulator/auth/index.js');
   const {hostname: host, port} = new URL(url);
-  const dir = mkdtempSync(path.join(tmpdir(), 'docs-emulator-'));
-  process.once('exit', () => {
-    rmSync(dir, {recursive: true});
-  });
-  const config = path.join(dir, 'firebase.json');
-  const emulators = {
-    singleProjectMode: false,
-    auth: {host, port: Number(port)},
-    // Random, because two emulators that start at once would take the same ones, and
-    // below the ports that systems give to connections.
-    hub: {host, port: await findFreePort(randomInt(30_000, 31_000))},
-    logging: {host, port: await findFreePort(randomInt(31_000, 32_000))},
-    ui: {enabled: false},
-  };
-  writeFileSync(config, JSON.stringify({emulators}));
-  await servers.start({
-    name: 'The Auth emulator',
-    args: [
-      scriptOf('firebase'),
-      'emulators:start',
-      '--only=auth',
-      `--config=${config}`,
-      `--project=${projectId}`,
-    ],
-    env: {
-      NO_UPDATE_NOTIFIER: '1',
-      CI: '1',
-      // In a common folder, an emulator reads the file that another one is writing.
-      TMPDIR: dir,
-      TEMP: dir,
-    },
-    quiet: true,
-  });
+  const emulator = new AuthEmulator({host, port: Number(port), projectId});
+  await emulator.start();
   await waitForAddress(url);
+  return () => emulator.stop();
 }
 
 /** What a person needs to try the demo. */

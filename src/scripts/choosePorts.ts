@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util';
 
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
 import UserError, {UsageError} from '../config/UserError';
-import {isTaken} from './Servers';
+import {isTaken} from './ports';
 
 /**
  * Gives the demo the ports of `--port` and `--auth-port`, by default the usual ones.

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {BUILD_DIR} from '../config/siteDir';
+import onInterruption from '../shared/onInterruption';
 import {printOut} from '../terminal/print';
 import buildSite from './buildSite';
 import startAuthEmulator, {describeDemo} from './authEmulator';
 import choosePorts from './choosePorts';
 import runCommand from './runCommand';
 import serveBuild from './serveBuild';
-import Servers from './Servers';
 
 /** `npm run serve`: the demo as hosting would serve it, with the Auth emulator. */
 async function serve(): Promise<void> {
@@ -20,13 +20,11 @@ async function serve(): Promise<void> {
     printOut(`${problem}: building the demo first.\n`);
     await buildSite({demo: true});
   }
-  const servers = new Servers();
-  await servers.during(async () => {
-    printOut('Starting the Auth emulator …\n');
-    await startAuthEmulator(servers);
-    await serveBuild(port);
-    printOut(describeDemo(siteUrl));
-  });
+  onInterruption(() => process.exit(0));
+  printOut('Starting the Auth emulator …\n');
+  await startAuthEmulator();
+  await serveBuild(port);
+  printOut(describeDemo(siteUrl));
 }
 
 /** Why build/ is not this demo; undefined if it is. */

@@ -1,25 +1,53 @@
 import {DEMO_ENVIRONMENT} from '../config/demo';
-import {printOut} from '../terminal/print';
+import {SITE_DIR} from '../config/siteDir';
+import onInterruption from '../shared/onInterruption';
+import {printError, printOut} from '../terminal/print';
 import startAuthEmulator, {describeDemo} from './authEmulator';
 import choosePorts from './choosePorts';
+import {waitForAddress} from './ports';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
-import Servers, {waitForAddress} from './Servers';
 
 /** `npm start`: the development server with live reload, on the demo project. */
 async function start(): Promise<void> {
   const port = await choosePorts('the development server', '3000');
   const {siteUrl} = DEMO_ENVIRONMENT;
-  const servers = new Servers();
-  await servers.during(async () => {
-    printOut('Starting the development server and the Auth emulator …\n');
-    await servers.start({
-      name: 'The development server',
-      args: [scriptOf('docusaurus'), 'start', `--port=${port}`, '--no-open'],
-    });
-    await Promise.all([startAuthEmulator(servers), waitForAddress(siteUrl)]);
-    printOut(describeDemo(siteUrl));
+  printOut('Starting the development server and the Auth emulator …\n');
+  const end = new AbortController();
+  onInterruption(() => {
+    end.abort();
   });
+  // Imported here, because tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
+  const server = execa(
+    process.execPath,
+    [scriptOf('docusaurus'), 'start', `--port=${port}`, '--no-open'],
+    {
+      cwd: SITE_DIR,
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      reject: false,
+      cancelSignal: end.signal,
+    },
+  );
+  void server.then(({exitCode}) => {
+    if (!end.signal.aborted) {
+      printError(
+        `\nThe development server ended unexpectedly (exit code ${exitCode ?? 'unknown'}).\n`,
+      );
+      process.exitCode = 1;
+    }
+    // This ends the emulator, too.
+    process.exit();
+  });
+  try {
+    await Promise.all([startAuthEmulator(), waitForAddress(siteUrl)]);
+  } catch (error) {
+    end.abort();
+    throw error;
+  }
+  printOut(describeDemo(siteUrl));
 }
 
 runCommand(start);

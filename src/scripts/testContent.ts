@@ -5,7 +5,7 @@ import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import runCommand from './runCommand';
 import runStep from './runStep';
-import {findFreePort} from './Servers';
+import {findFreePort} from './ports';
 
 /**
  * `npm run test:content`: the tests for a change of texts only. Checks the texts,

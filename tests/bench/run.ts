@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
-import Servers, {findFreePort} from '../../src/scripts/Servers';
+import {findFreePort} from '../../src/scripts/ports';
 import runCommand from '../../src/scripts/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
@@ -41,11 +41,10 @@ async function bench(): Promise<void> {
   const rounds = Number(values.builds);
   // The builds sign in to it, too.
   process.env[PORT_VARIABLES.authEmulator] = String(await findFreePort(9099));
-  const servers = new Servers();
   const builds: BuiltSite[] = [];
   const samples: Sample[] = [];
-  await servers.during(async () => {
-    await startAuthEmulator(servers);
+  const stopEmulator = await startAuthEmulator();
+  try {
     for (const documents of sizes) {
       const sites = await buildSites(documents, rounds, builds);
       samples.push(...(await visit(sites, documents, runs)));
@@ -53,8 +52,9 @@ async function bench(): Promise<void> {
         site.remove();
       }
     }
-  });
-  await servers.stop();
+  } finally {
+    await stopEmulator();
+  }
   mkdirSync(RESULTS, {recursive: true});
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
   const report = writeReport({builds, samples, machine, runs, rounds});

@@ -3,6 +3,7 @@ import {PUBLIC_FILES} from '../../src/config/publicFiles';
 import {BRAND} from '../../src/config/site';
 import {readBoot} from '../support/browser/sealed';
 import {expect, test} from '../support/browser/test';
+import listeningPorts from '../support/listeningPorts';
 
 /** Pages that exist, in any spelling, and pages that do not. */
 const ADDRESSES = [
@@ -183,4 +184,11 @@ test('no page of another site can read what npm run serve shows', async ({
   });
   expect(own.status()).toBe(200);
   expect(own.headers()).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('npm run serve listens at the announced ports alone', () => {
+  const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
+  expect(listeningPorts(Number(process.env.DEMO_PROCESS))).toEqual(
+    [siteUrl, authEmulatorUrl].map((address) => Number(new URL(address).port)),
+  );
 });

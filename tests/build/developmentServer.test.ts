@@ -19,15 +19,17 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
-import {findFreePort} from '../../src/scripts/Servers';
+import {findFreePort} from '../../src/scripts/ports';
 import awaitServer from '../support/awaitServer';
 import {NO_CACHE} from '../support/build/inWorkspace';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import {LIMIT_MS} from '../support/limit.mts';
+import listeningPorts from '../support/listeningPorts';
 import {startHost, type Host} from '../support/serveFolder';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 const PORT = await findFreePort(randomInt(10_000, 15_000));
+const AUTH_PORT = await findFreePort(randomInt(25_000, 30_000));
 const OWN = `http://localhost:${PORT}`;
 /** Another website that an author has open at the same time. */
 let foreign: string;
@@ -51,7 +53,7 @@ beforeAll(async () => {
   appendFileSync(path.join(workspace.dir, INTRO), `\n${SECRET}\n`);
   server = spawn(
     'npm',
-    ['run', 'docusaurus', '--', 'start', `--port=${PORT}`, '--no-open'],
+    ['start', '--', `--port=${PORT}`, `--auth-port=${AUTH_PORT}`],
     {
       cwd: workspace.dir,
       // The tests' own value would change the server.
@@ -177,6 +179,15 @@ describe('another website that is open in the same browser', () => {
 });
 
 describe('the development server', () => {
+  it('listens, with the Auth emulator, at the announced ports alone', async () => {
+    await awaitServer(
+      server,
+      `http://127.0.0.1:${AUTH_PORT}/`,
+      () => 'The Auth emulator did not answer',
+    );
+    expect(listeningPorts(server.pid ?? NaN)).toEqual([PORT, AUTH_PORT]);
+  });
+
   it('gives the document only to its own origin', async () => {
     const answer = await ask({'Sec-Fetch-Site': 'same-origin'});
     expect(answer.status).toBe(200);

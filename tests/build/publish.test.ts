@@ -24,7 +24,7 @@ import {
 import UserError from '../../src/config/UserError';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope';
-import {findFreePort} from '../../src/scripts/Servers';
+import {findFreePort} from '../../src/scripts/ports';
 import {LIVE_ENVIRONMENT, variablesOf} from '../support/build/inWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
 import runToEnd from '../support/build/runToEnd';

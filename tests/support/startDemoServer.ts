@@ -5,14 +5,14 @@ import {cpSync} from 'node:fs';
 import path from 'node:path';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
-import {findFreePort, isTaken} from '../../src/scripts/Servers';
+import {findFreePort, isTaken} from '../../src/scripts/ports';
 import awaitServer from './awaitServer';
 import {edit, NO_CACHE} from './build/inWorkspace';
 import createWorkspace, {type Workspace} from './build/workspace';
 
 /** A demo that is served for tests. */
 export interface ServedDemo {
-  /** Variables that give its ports to the tests. */
+  /** Variables that give its ports and its process to the tests. */
   readonly env: Readonly<Record<string, string>>;
   /** Ends it. Throws Error if anything keeps running. */
   readonly end: () => Promise<void>;
@@ -63,6 +63,7 @@ export async function serveDemo(): Promise<ServedDemo> {
     env: {
       [PORT_VARIABLES.site]: String(site),
       [PORT_VARIABLES.authEmulator]: String(authEmulator),
+      DEMO_PROCESS: String(server.pid),
     },
     end: async () => {
       server.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto';
 
 import {startEmulator} from '../../../src/scripts/authEmulator';
-import Servers, {findFreePort} from '../../../src/scripts/Servers';
+import {findFreePort} from '../../../src/scripts/ports';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {MAIL_PROJECT} from './project';
 import bundleCommand from '../bundleCommand';
@@ -20,7 +20,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   const port = await findFreePort(randomInt(15_000, 20_000));
   process.env.ADMIN_EMULATOR_HOST = `${HOST}:${port}`;
   const url = `http://${HOST}:${port}/`;
-  const servers = new Servers();
-  await servers.during(() => startEmulator(servers, url, MAIL_PROJECT));
-  return () => servers.stop();
+  return startEmulator(url, MAIL_PROJECT);
 }

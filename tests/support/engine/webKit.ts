@@ -11,7 +11,7 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 
-import {findFreePort, waitForAddress} from '../../../src/scripts/Servers';
+import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
 import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
 

@@ -11,10 +11,7 @@ import {devDependencies} from '../../../package.json';
 import UserError from '../../../src/config/UserError';
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
 import {SITE_DIR} from '../../../src/config/siteDir';
-import Servers, {
-  findFreePort,
-  waitForAddress,
-} from '../../../src/scripts/Servers';
+import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
 import {withBuildLock} from '../../../src/scripts/buildSite';
 import choosePorts from '../../../src/scripts/choosePorts';
 import runCommand from '../../../src/scripts/runCommand';
@@ -155,21 +152,32 @@ test.each(['0', '65536', '5000a', '-1', ''])(
   },
 );
 
-test('a server that ends by itself ends the command, the others, and shows why', async () => {
-  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const servers = new Servers();
-  const start = (code: string) =>
-    servers.start({name: 'The server', args: ['--eval', code], quiet: true});
-  await start('setInterval(() => undefined, 1000)');
-  expect(servers.isStopping).toBe(false);
-  await start("console.log('The reason'); process.exitCode = 3");
-  await vi.waitFor(() => {
-    expect(exit).toHaveBeenCalledWith(1);
+test('npm start ends with its development server, and shows why', async () => {
+  // Loaded into every process that the command starts.
+  const fault = writeSite({
+    'fault.cjs':
+      "if (process.argv[2] === 'start') { console.error('The reason.'); process.exit(3); }",
   });
-  expect(printed.mock.calls).toEqual([
-    [expect.stringMatching(/^The reason\s+The server .*\(exit code 3\)\.\n$/)],
-  ]);
+  const [site, auth] = [await findFreePort(12_000), await findFreePort(13_000)];
+  const {stderr, status} = spawnSync(
+    process.execPath,
+    [
+      ...['--import', 'tsx', 'src/scripts/start.ts'],
+      ...[`--port=${site}`, `--auth-port=${auth}`],
+    ],
+    {
+      cwd: SITE_DIR,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: `--require=${path.join(fault, 'fault.cjs')}`,
+      },
+    },
+  );
+  expect(stderr).toBe(
+    'The reason.\n\nThe development server ended unexpectedly (exit code 3).\n',
+  );
+  expect(status).toBe(1);
 });
 
 /** What publishing runs with `npm ci --omit=dev`; Docusaurus finds some of it by name. */
