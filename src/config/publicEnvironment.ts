@@ -108,7 +108,7 @@ export function readProject(
       if (value === '') {
         problems.push(`${name} is missing`);
       } else if (pattern?.test(value) === false) {
-        problems.push(`${name} is "${value}": ${advice}`);
+        problems.push(`${describeValue(name, value)}: ${advice}`);
       }
       return [[field, value]];
     }),
@@ -133,10 +133,11 @@ export function assertComplete(problems: readonly string[]): void {
 }
 
 /**
- * An address on the web.
+ * An address on the web, which the site publishes: it has no login, as the address of
+ * a Git remote often has, and no query, which may be one.
  *
  * @param problems receives what is wrong with it
- * @returns undefined if it is missing or not an address
+ * @returns undefined if it is missing or not such an address
  */
 export function readUrl(
   variables: Variables,
@@ -145,15 +146,29 @@ export function readUrl(
 ): URL | undefined {
   const text = valueOf(variables, name);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol)) {
-    return url;
-  }
-  if (text !== '') {
+  if (url?.username || url?.password) {
     problems.push(
-      `${name} is "${text}": give a whole address, such as https://rules.example.org`,
+      `${name} contains a user name or a password, which would be published: give the address without it, such as https://${url.host}${url.pathname}`,
+    );
+  } else if (url?.search || url?.hash) {
+    problems.push(
+      `${name} has a query or a hash, which would be published: give the address without it, such as ${url.origin}${url.pathname}`,
+    );
+  } else if (url !== undefined && /^https?:$/.test(url.protocol)) {
+    return url;
+  } else if (text !== '') {
+    problems.push(
+      `${describeValue(name, text)}: give a whole address, such as https://rules.example.org`,
     );
   }
   return undefined;
+}
+
+/** Names a wrong value in a message. What is before an @ may be a password. */
+function describeValue(name: string, value: string): string {
+  return value.includes('@')
+    ? `${name} contains an @`
+    : `${name} is "${value}"`;
 }
 
 /**
@@ -179,13 +194,9 @@ function readSiteUrl(
   if (url === undefined) {
     return undefined;
   }
-  if (
-    url.search !== '' ||
-    url.hash !== '' ||
-    !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
-  ) {
+  if (!/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)) {
     problems.push(
-      `SITE_URL is "${valueOf(variables, 'SITE_URL')}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
+      `SITE_URL is "${valueOf(variables, 'SITE_URL')}": give the address of the home page, such as ${url.origin} or ${url.origin}/rules`,
     );
   }
   url.pathname = url.pathname.replace(/\/?$/, '/');

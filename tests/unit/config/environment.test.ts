@@ -133,14 +133,36 @@ it.each([
   ['SITE_URL', 'ftp://rules.example.org'],
   ['SITE_URL', 'https://rules.example.org/two words'],
   ['SITE_URL', 'https://rules.example.org//staff'],
-  ['SITE_URL', 'https://rules.example.org/?page=1'],
-  ['SITE_URL', 'https://rules.example.org/#top'],
   ['REPOSITORY_URL', 'javascript:alert(1)'],
 ])('%s cannot be "%s"', (name, value) => {
   expect(problemsWith({...LIVE, [name]: value})).toContain(
     `${name} is "${value}"`,
   );
 });
+
+it.each(['SITE_URL', 'REPOSITORY_URL', 'FIREBASE_AUTH_DOMAIN'])(
+  '%s cannot contain a login, which would be published, and no message repeats it',
+  (name) => {
+    for (const value of [
+      'https://staff:s3cret@example.org/staff/rules',
+      'https://s3cret@example.org/staff/rules.git',
+      'https://:s3cret@example.org',
+      'ssh://staff:s3cret@example.org/staff/rules',
+      'staff:s3cret@example.org:staff/rules',
+      'https://staff:s3cret@two words',
+      ...(name === 'FIREBASE_AUTH_DOMAIN'
+        ? []
+        : [
+            'https://example.org/staff/rules?private_token=s3cret',
+            'https://example.org/staff/rules#s3cret',
+          ]),
+    ]) {
+      const problems = problemsWith({...LIVE, [name]: value});
+      expect(problems).toContain(`  - ${name} `);
+      expect(problems).not.toContain('s3cret');
+    }
+  },
+);
 
 it.each([
   'https://OWNER.GITHUB.IO/rules/',
