@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
 
-interface Step {
+export interface Step {
   readonly name?: string;
   readonly id?: string;
   readonly uses?: string;
@@ -14,10 +14,17 @@ interface Step {
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
+/** What waits for, or stops, an earlier run of its group. */
+interface Concurrency {
+  readonly group: string;
+  readonly 'cancel-in-progress'?: boolean;
+}
+
 export interface Job {
   readonly uses?: string;
   readonly needs?: string;
   readonly environment?: {readonly name: string};
+  readonly concurrency?: Concurrency;
   readonly permissions: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
   /** The steps; a job that calls another workflow has none. */
@@ -27,6 +34,7 @@ export interface Job {
 export interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
+  readonly concurrency?: Concurrency;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 

@@ -3,7 +3,12 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
-import {type Job, jobOf, WORKFLOWS} from '../../support/build/workflows';
+import {
+  type Job,
+  jobOf,
+  type Step,
+  WORKFLOWS,
+} from '../../support/build/workflows';
 import git, {commitAll} from '../../support/git';
 import {writeSite} from '../../support/unit/content';
 
@@ -57,16 +62,18 @@ it.each([
   ['check.yml', 'check'],
   ['publish.yml', 'build'],
 ])('%s refuses a public repository before it prints anything', (file, job) => {
-  const [first] = stepsOf(jobOf(file, job));
-  expect(first?.if).toBe('${{ !github.event.repository.private }}');
-  expect(first?.run).toContain('exit 1');
+  const [refusal] = stepsOf(jobOf(file, job)).filter(
+    ({name}) => name?.startsWith('Refuse a commit') !== true,
+  );
+  expect(refusal?.if).toBe('${{ !github.event.repository.private }}');
+  expect(refusal?.run).toContain('exit 1');
 });
 
 const build = jobOf('publish.yml', 'build');
 const publish = jobOf('publish.yml', 'publish');
 
 it('only the build itself reads the key, after strangers are refused', () => {
-  const [, isStranger, checkout] = stepsOf(build);
+  const [, , isStranger, checkout] = stepsOf(build);
   expect(isStranger?.if).toBe("${{ github.event_name != 'push' }}");
   expect(checkout?.with?.ref).toBe(
     '${{ github.event.inputs.commit || github.sha }}',
@@ -79,23 +86,73 @@ it('only the build itself reads the key, after strangers are refused', () => {
   expect(commands).toContain('npm run check:build');
 });
 
+/**
+ * Runs a step as GitHub does, with a program of GitHub's that has one answer.
+ *
+ * @returns the exit code
+ */
+function runStep(
+  step: Step | undefined,
+  answer: string,
+  env: Readonly<Record<string, string>>,
+): number | null {
+  const dir = writeSite({'bin/gh': `#!/bin/sh\n${answer}\n`});
+  execFileSync('chmod', ['+x', path.join(dir, 'bin/gh')]);
+  return spawnSync('bash', ['-eo', 'pipefail', '-c', step?.run ?? 'exit 9'], {
+    env: {PATH: `${dir}/bin:${process.env.PATH ?? ''}`, ...env},
+  }).status;
+}
+
+it.each([
+  ['the head of main', 'echo aaaa', 0],
+  ['an older one, whose run is repeated', 'echo bbbb', 1],
+  ['one that GitHub does not compare', 'exit 1', 1],
+])('a commit that is %s: both jobs first look', (_, answer, status) => {
+  for (const [first] of [stepsOf(build), stepsOf(publish)]) {
+    expect(first?.if).toBe("${{ github.event_name == 'push' }}");
+    expect(runStep(first, answer, {GITHUB_SHA: 'aaaa'})).toBe(status);
+  }
+});
+
+it('nothing stops a publish that has begun: the next one waits', () => {
+  for (const {concurrency} of WORKFLOWS.values()) {
+    expect([undefined, 'check']).toContain(concurrency?.group.split('-')[0]);
+  }
+  expect(publish.concurrency).toEqual({
+    group: "publish-${{ github.event.inputs.number || 'live' }}",
+  });
+});
+
+it('a release shows its commit', () => {
+  const step = stepsOf(publish).at(-1);
+  const dir = writeSite({
+    'node_modules/.bin/firebase': '#!/bin/sh\necho "$@" > arguments\n',
+  });
+  execFileSync('chmod', ['+x', path.join(dir, 'node_modules/.bin/firebase')]);
+  execFileSync('bash', ['-eo', 'pipefail', '-c', step?.run ?? ''], {
+    cwd: dir,
+    env: {
+      ...process.env,
+      ...{PROJECT: 'p', CHANNEL: '', SITE_URL: '', GITHUB_SHA: 'aaaa'},
+      GITHUB_OUTPUT: path.join(dir, 'output'),
+    },
+  });
+  expect(readFileSync(path.join(dir, 'arguments'), 'utf8')).toContain(
+    'deploy --only=hosting --message=aaaa ',
+  );
+});
+
 it.each([
   ['an administrator', 'admin', 'a'.repeat(40), 0],
   ['somebody else', 'write', 'a'.repeat(40), 1],
   ['a commit that is cut', 'admin', 'aaaaaaa', 1],
 ])('a preview that %s starts', (_, permission, commit, status) => {
-  // GitHub's program, which asks GitHub.
-  const dir = writeSite({'bin/gh': `#!/bin/sh\necho ${permission}\n`});
-  execFileSync('chmod', ['+x', path.join(dir, 'bin/gh')]);
-  const step = stepsOf(build)[1]?.run ?? 'exit 9';
-  const ended = spawnSync('bash', ['-eo', 'pipefail', '-c', step], {
-    env: {PATH: `${dir}/bin:${process.env.PATH ?? ''}`, COMMIT: commit},
-  });
-  expect(ended.status).toBe(status);
+  const [, , step] = stepsOf(build);
+  expect(runStep(step, `echo ${permission}`, {COMMIT: commit})).toBe(status);
 });
 
 it('the job that publishes takes its tools from main, and runs no code of the project', () => {
-  const [checkout, , install] = stepsOf(publish);
+  const [, checkout, , install] = stepsOf(publish);
   expect(checkout?.with).toMatchObject({
     ref: 'main',
     'sparse-checkout': '/firebase.json\n/package.json\n/package-lock.json\n',
