@@ -12,7 +12,14 @@ export const KEY_IDS_FILE = 'src/config/keyIds.json';
 
 /** @throws UserError if the file is not such a list */
 export async function readKeyIdList(file: string): Promise<readonly string[]> {
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '[]';
+  return parseKeyIdList(
+    existsSync(file) ? await readFile(file, 'utf8') : '[]',
+    file,
+  );
+}
+
+/** @throws UserError if the text is not such a list */
+export function parseKeyIdList(text: string, file: string): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text);
     if (Array.isArray(ids) && ids.every(isKeyId)) {

@@ -1,5 +1,5 @@
 import {existsSync, rmSync} from 'node:fs';
-import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {DEMO_FLAG} from '../config/demo';
@@ -10,12 +10,12 @@ import {
 } from '../config/environment';
 import {loadVariables, type Variables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
-import UserError from '../config/UserError';
 import {
   auditBuild,
   buildPublicPart,
   readBuiltSite,
   readStaticFolder,
+  recordAudit,
   sealContent,
 } from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
@@ -43,9 +43,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     ...(demo && {[DEMO_FLAG]: '1'}),
   };
   const environment = readEnvironment(variables);
-  await withBuildLock(SCRATCH_DIR, () =>
-    buildAndReplace(environment, variables),
-  );
+  await buildAndReplace(environment, variables);
   printOut(
     demo
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.\n'
@@ -83,6 +81,7 @@ async function buildAndReplace(
     await writeFile(place, bytes);
   }
   await auditBuild({publicDir, clearFiles, sealKey});
+  await recordAudit(SITE_DIR, publicDir);
   // All folders are on one disk, so each step is atomic.
   const previous = path.join(SCRATCH_DIR, 'previous');
   await rm(previous, {recursive: true, force: true});
@@ -127,48 +126,5 @@ async function withClearSite<Result>(
     return await use(builtDir).finally(forget);
   } finally {
     remove();
-  }
-}
-
-/**
- * Runs one build at a time: the scratch folder is shared. Each build has a file with
- * the id of its process in the name, and then looks for others, so of two that start
- * at once at least one stops. The file of a build that was killed no longer counts.
- *
- * @throws UserError if another build is running
- */
-export async function withBuildLock(
-  scratchDir: string,
-  build: () => Promise<void>,
-): Promise<void> {
-  const own = `build.${process.pid}.pid`;
-  const remove = (name: string) =>
-    rm(path.join(scratchDir, name), {force: true});
-  await mkdir(scratchDir, {recursive: true});
-  await writeFile(path.join(scratchDir, own), '');
-  try {
-    for (const name of await readdir(scratchDir)) {
-      const pid = /^build\.(\d+)\.pid$/.exec(name)?.[1];
-      if (pid === undefined || name === own) {
-        continue;
-      }
-      if (isRunning(Number(pid))) {
-        throw new UserError(
-          `Another build is running (process ${pid}). Wait until it has finished, then try again. If that process is not a build, delete ${path.join(scratchDir, name)}.`,
-        );
-      }
-      await remove(name);
-    }
-    await build();
-  } finally {
-    await remove(own);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,10 +2,15 @@ import {parseArgs} from 'node:util';
 
 import {readEnvironment} from '../config/environment';
 import {askWhether} from '../terminal/ask';
-import {printOut} from '../terminal/print';
+import {plain, printOut} from '../terminal/print';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
+import {
+  describeSources,
+  readSources,
+  releaseMessage,
+} from '../publishing/repository';
 import buildSite from './buildSite';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
@@ -34,10 +39,12 @@ async function deploy(): Promise<void> {
     preview === undefined
       ? `the live site ${siteUrl}`
       : `the preview channel "${preview}"`;
-  const question = `Build the site, and publish it as ${place} of the Firebase project "${projectId}"?`;
-  if (
-    !yes &&
-    !(await askWhether(question, {json: false, instead: 'give --yes'}))
+  const sources = await readSources(SITE_DIR);
+  const plan = `Build ${describeSources(sources)} and publish it as ${place} of the Firebase project "${projectId}"`;
+  if (yes) {
+    printOut(`${plain(plan)}.\n`);
+  } else if (
+    !(await askWhether(`${plan}?`, {json: false, instead: 'give --yes'}))
   ) {
     printOut('Nothing was published.\n');
     return;
@@ -46,7 +53,7 @@ async function deploy(): Promise<void> {
   // Firebase first runs npm run check:build, as firebase.json asks.
   await runFirebase([
     ...(preview === undefined
-      ? ['deploy', '--only=hosting']
+      ? ['deploy', '--only=hosting', `--message=${releaseMessage(sources)}`]
       : [
           'hosting:channel:deploy',
           preview,

@@ -7,4 +7,4 @@ export {buildPublicPart} from './node/buildPublicPart';
 export {readBuiltSite} from './node/builtSite';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
-export {listFolder} from './node/listFolder';
+export {isAudited, recordAudit} from './node/auditRecord';

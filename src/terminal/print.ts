@@ -61,6 +61,9 @@ export function printError(text: string, colours?: Colours): void {
   write(process.stderr, text, colours);
 }
 
+export const DISK_IS_FULL =
+  'The disk is full. Free some space, then run the command again.';
+
 /**
  * Prints an error that a person can fix as plain text; anything else is a bug and
  * keeps its stack.
@@ -76,6 +79,8 @@ export function reportError(error: unknown): void {
     String(code).startsWith('ERR_PARSE_ARGS')
   ) {
     printError(`\n${message}\n\n`);
+  } else if (code === 'ENOSPC') {
+    printError(`\n${DISK_IS_FULL}\n\n`);
   } else {
     printError(`${inspect(error)}\n`);
   }

@@ -1,7 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
-import {appendFileSync} from 'node:fs';
+import {appendFileSync, writeFileSync} from 'node:fs';
 import {
   request,
   type IncomingHttpHeaders,
@@ -22,6 +22,7 @@ import {BRAND, LOGO} from '../../src/config/site';
 import {findFreePort} from '../../src/scripts/ports';
 import awaitServer from '../support/awaitServer';
 import {NO_CACHE} from '../support/build/inWorkspace';
+import runToEnd from '../support/build/runToEnd';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import {LIMIT_MS} from '../support/limit.mts';
 import listeningPorts from '../support/listeningPorts';
@@ -186,6 +187,27 @@ describe('the development server', () => {
       () => 'The Auth emulator did not answer',
     );
     expect(listeningPorts(server.pid ?? NaN)).toEqual([PORT, AUTH_PORT]);
+  });
+
+  it('ends npm start if it ends, and shows why', async () => {
+    // Loaded into every process that the command starts.
+    writeFileSync(
+      path.join(workspace.dir, '.docusaurus/fault.cjs'),
+      "if (process.argv[1].endsWith('docusaurus.mjs')) { console.error('The reason.'); process.exit(3); }",
+    );
+    const ports = [await findFreePort(PORT), await findFreePort(AUTH_PORT)];
+    const {exitCode, output} = await runToEnd(
+      'npm',
+      ['start', '--', `--port=${ports[0]}`, `--auth-port=${ports[1]}`],
+      {
+        cwd: workspace.dir,
+        env: {NODE_OPTIONS: '--require=./.docusaurus/fault.cjs'},
+      },
+    );
+    expect(output).toContain(
+      'The reason.\n\nThe development server ended unexpectedly (exit code 3).\n',
+    );
+    expect(exitCode).toBe(1);
   });
 
   it('gives the document only to its own origin', async () => {

@@ -2,7 +2,7 @@ import {randomInt} from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
-  mkdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -22,33 +22,39 @@ import {
 } from 'vitest';
 
 import UserError from '../../src/config/UserError';
+import {DISK_IS_FULL} from '../../src/terminal/print';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope';
 import {findFreePort} from '../../src/scripts/ports';
-import {LIVE_ENVIRONMENT, variablesOf} from '../support/build/inWorkspace';
+import {
+  LIVE_ENVIRONMENT,
+  variablesOf,
+  type BuildTest,
+} from '../support/build/inWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
 import runToEnd from '../support/build/runToEnd';
-import startHost from '../support/unit/host';
 import {copyWorkspace} from '../support/build/workspace';
+import git, {commitAll} from '../support/git';
 
 const builds = inject('builds');
 const workspace = copyWorkspace(builds.live);
 const file = (name: string) => path.join(workspace.dir, name);
 const KEY_IDS = 'src/config/keyIds.json';
-const CHANGED = ['build', KEY_IDS, '.git/config'];
+/** The build and what its audit has recorded, and a copy of them. */
+const BUILT = ['build', '.build/audited'];
+const kept = (name: string) => file(path.join('.build/before', name));
 const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
 let hosting: FakeHosting;
+/** The commit from which every test begins. */
+let start: string;
 
 /** The reasons against publishing the build; none if it may be published. */
 async function findProblems(
-  environment: Readonly<Record<string, string>> = {},
+  variables: Readonly<Record<string, string>> = LIVE_ENVIRONMENT,
 ): Promise<string> {
   try {
-    for (const [name, value] of Object.entries(environment)) {
-      vi.stubEnv(name, value);
-    }
-    await assertPublishable(workspace.dir, LIVE_ENVIRONMENT);
+    await assertPublishable(workspace.dir, variables);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(UserError);
@@ -57,7 +63,11 @@ async function findProblems(
 }
 
 /** Docusaurus takes the files of the earlier build; the sealing is real. */
-const runScript = (name: string, args: readonly string[]) =>
+const runScript = (
+  name: string,
+  args: readonly string[],
+  change: BuildTest = {},
+) =>
   runToEnd(
     process.execPath,
     ['--import', 'tsx', `src/scripts/${name}.ts`, ...args],
@@ -66,38 +76,34 @@ const runScript = (name: string, args: readonly string[]) =>
       env: {
         ...LIVE_ENVIRONMENT,
         ...hosting.env,
-        ...variablesOf({docusaurus: {builtIn: builds.live}}),
-        XDG_CONFIG_HOME: file('config'),
+        ...variablesOf({docusaurus: {builtIn: builds.live}, ...change}),
+        XDG_CONFIG_HOME: file('.build/config'),
       },
     },
   );
 
-const deploy = (args: readonly string[]) => runScript('deploy', args);
+const deploy = (args: readonly string[], change?: BuildTest) =>
+  runScript('deploy', args, change);
 
-/** A build that runs already, so that no other one begins. */
-async function duringBuild<T>(run: () => Promise<T>): Promise<T> {
-  const running = file(`.build/build.${process.pid}.pid`);
-  mkdirSync(file('.build'), {recursive: true});
-  writeFileSync(running, '');
-  const result = await run();
-  rmSync(running);
-  return result;
-}
+const FULL_DISK: BuildTest = {at: {step: 'audit', then: 'fails'}};
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
   const {id} = await importOpeningKey(LIVE_ENVIRONMENT.SEAL_KEY);
   writeFileSync(file(KEY_IDS), JSON.stringify([id]));
-  for (const name of CHANGED) {
-    cpSync(file(name), file(path.join('kept', name)), {recursive: true});
+  commitAll(workspace.dir);
+  start = git(workspace.dir, ['rev-parse', 'HEAD']).trim();
+  for (const name of BUILT) {
+    cpSync(file(name), kept(name), {recursive: true});
   }
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  for (const name of CHANGED) {
+  git(workspace.dir, ['checkout', '--quiet', '-B', 'main', '--force', start]);
+  for (const name of BUILT) {
     rmSync(file(name), {recursive: true, force: true});
-    cpSync(file(path.join('kept', name)), file(name), {recursive: true});
+    cpSync(kept(name), file(name), {recursive: true});
   }
 });
 
@@ -108,100 +114,110 @@ afterAll(() => {
 
 describe('a build that must not be published', () => {
   const CLEAR = 'The rules, unencrypted.';
+  const BOOT = 'build/sealed/boot';
+  /** A sealed file begins with magic, version, key and nonce. */
+  const HEADER_BYTES = 40;
 
-  it.each<[string, () => void, string]>([
-    [
-      'none',
-      () => {
-        rmSync(file('build'), {recursive: true});
-      },
+  const change = (name: string, edit: (bytes: Buffer) => Buffer) => {
+    writeFileSync(file(name), edit(readFileSync(file(name))));
+  };
+  const behindHeader = (bytes: Buffer) =>
+    Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(CLEAR)]);
+
+  it('is none, or a demo', async () => {
+    rmSync(file('build'), {recursive: true});
+    expect(await findProblems()).toContain(
       'there is no build: run npm run build',
+    );
+    cpSync(path.join(builds.demo, 'build'), file('build'), {recursive: true});
+    expect(await findProblems()).toContain('it is a demo');
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'a changed byte in the boot file',
+      () => {
+        change(BOOT, (bytes) => {
+          bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+          return bytes;
+        });
+      },
     ],
     [
-      'one without sealed content',
+      'a text behind the header of the boot file',
+      () => {
+        change(BOOT, behindHeader);
+      },
+    ],
+    [
+      'a document behind a header',
+      () => {
+        const hidden = behindHeader(readFileSync(file(BOOT)));
+        writeFileSync(file(`build/sealed/${'0'.repeat(32)}`), hidden);
+      },
+    ],
+    [
+      'a changed page',
+      () => {
+        appendFileSync(file('build/index.html'), CLEAR);
+      },
+    ],
+    [
+      'a hidden file',
+      () => {
+        writeFileSync(file('build/.intro'), CLEAR);
+      },
+    ],
+    [
+      'a link',
+      () => {
+        symlinkSync(file('docs/intro.md'), file('build/robots.md'));
+      },
+    ],
+    [
+      'no sealed files',
       () => {
         rmSync(file('build/sealed'), {recursive: true});
       },
-      'it has no sealed content',
     ],
     [
-      'a demo',
+      'no record of its audit',
       () => {
-        rmSync(file('build'), {recursive: true});
-        cpSync(path.join(builds.demo, 'build'), file('build'), {
-          recursive: true,
-        });
+        rmSync(file('.build/audited'));
       },
-      'it is a demo',
     ],
-  ])('is %s', async (_, harm, problem) => {
+  ])('has %s', async (_, harm) => {
     harm();
-    expect(await findProblems()).toContain(problem);
+    expect(await findProblems()).toContain(
+      'a file in it was changed, added or removed after the build: run npm run build',
+    );
   });
 
-  // One build has all faults, because each check makes the public part again.
-  it('is one with changed, added and foreign files, for another project, that no account can open, of a repository that anyone can read', async () => {
-    const changed = ['index.html', '404.html', 'img/logo.svg'];
-    for (const name of changed) {
-      appendFileSync(file(`build/${name}`), CLEAR);
-    }
-    const [sealed = ''] = globSync('build/sealed/????????*', {
-      cwd: workspace.dir,
-    });
-    appendFileSync(file(sealed), 'x');
-    for (const name of [
-      'intro.html',
-      `sealed/${'0'.repeat(32)}`,
-      'gate.0123456789abcdef.js',
-    ]) {
-      writeFileSync(file(`build/${name}`), CLEAR);
-    }
-    symlinkSync(file('docs/intro.md'), file('build/robots.md'));
+  it('is one for another project and of other code and settings, whose key is not in the committed list', async () => {
+    const list = readFileSync(file(KEY_IDS));
     writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
-    const type = 'application/x-git-upload-pack-advertisement';
-    await addRemote({status: 200, headers: {'Content-Type': type}});
-    // This host does not show it, but the owner declares the repository private.
-    await addRemote({status: 503});
-
+    commitAll(workspace.dir);
+    writeFileSync(file(KEY_IDS), list);
+    appendFileSync(file('static/robots.txt'), '# More');
+    vi.stubEnv('GCLOUD_PROJECT', 'another');
     const problems = await findProblems({
-      GCLOUD_PROJECT: 'another',
-      REPOSITORY_IS_PRIVATE: '1',
+      ...LIVE_ENVIRONMENT,
+      FIREBASE_API_KEY: 'another-key',
     });
     const expected = [
-      ...changed.map((name) => `${name} is missing, changed`),
-      // The changed sealed one, the added ones and the link.
-      '5 files in it are not from a build: run npm run build',
-      'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
+      ...['index.html', '404.html', 'robots.txt'].map(
+        (name) => `${name} is from other code or settings: run npm run build`,
+      ),
+      'which no known account holds: the committed src/config/keyIds.json lists 0a1b2c3d',
       'it would be published to the Firebase project "another"',
-      'anyone can read the repository http://127',
     ];
     for (const problem of expected) {
       expect(problems).toContain(problem);
     }
-    expect(problems.match(/^ {2}- /gm)).toHaveLength(expected.length);
-    expect(problems).not.toContain('secret');
+    // The script has its settings in its name, too.
+    expect(problems).toMatch(/gate\.[0-9a-f]{16}\.js is from other code/);
+    expect(problems.match(/^ {2}- /gm)).toHaveLength(expected.length + 1);
   });
-
-  it('is one whose repository counts as public, because its host does not show it', async () => {
-    await addRemote({status: 503});
-    expect(await findProblems({GCLOUD_PROJECT: PROJECT})).toMatch(
-      /^UserError: .*\n {2}- .* does not show whether the repository is private.*$/,
-    );
-  });
-
-  let remotes = 0;
-
-  async function addRemote(answer: {
-    readonly status: number;
-    readonly headers?: Readonly<Record<string, string>>;
-  }): Promise<void> {
-    const host = new URL(await startHost(() => answer));
-    remotes += 1;
-    appendFileSync(
-      file('.git/config'),
-      `[remote "host${remotes}"]\n\turl = http://name:secret@${host.host}/staff/rules.git\n`,
-    );
-  }
 });
 
 describe('npm run deploy', () => {
@@ -212,7 +228,7 @@ describe('npm run deploy', () => {
 
   /** What a build makes. */
   const published = () =>
-    globSync('**', {cwd: file('kept/build')})
+    globSync('**', {cwd: kept('build')})
       .map((name) => `/${name}`)
       .sort();
 
@@ -220,14 +236,27 @@ describe('npm run deploy', () => {
     const {exitCode, output} = await deploy(['--yes']);
     expect(exitCode, output).toBe(0);
     expect(hosting.versions.at(-1)).toEqual(published());
-    expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/live`);
+    expect(hosting.releases.at(-1)).toEqual({
+      place: `/sites/${PROJECT}/channels/live`,
+      message: start,
+    });
+    expect(output).toContain(
+      `Build commit ${start.slice(0, 7)} "A step" of branch main and publish it as the live site `,
+    );
   });
 
-  it('publishes a preview, and asks for no right on accounts', async () => {
+  it('publishes a preview, says that it is of no branch and what is not committed, and asks for no right on accounts', async () => {
+    git(workspace.dir, ['checkout', '--quiet', '--detach']);
+    appendFileSync(file('docs/intro.md'), '\nMore.\n');
     const {exitCode, output} = await deploy(['--yes', '--preview', 'pr-12']);
     expect(exitCode, output).toBe(0);
+    expect(output).toContain(
+      '"A step" without a branch, with 1 file that is not committed (docs/intro.md), and publish it as the preview channel "pr-12"',
+    );
     expect(hosting.versions.at(-1)).toEqual(published());
-    expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/pr-12`);
+    expect(hosting.releases.at(-1)?.place).toBe(
+      `/sites/${PROJECT}/channels/pr-12`,
+    );
     expect(hosting.calls.join('\n')).not.toContain('/identitytoolkit/');
   });
 
@@ -251,6 +280,7 @@ describe('npm run deploy', () => {
   it('publishes nothing that must not be published, because Firebase’s own command first checks it', async () => {
     const before = hosting.versions.length;
     writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
+    commitAll(workspace.dir);
     const {exitCode, output} = await deploy(['--yes']);
     expect(output).toContain('which no known account holds');
     expect(output).toContain('Nothing was published');
@@ -258,10 +288,11 @@ describe('npm run deploy', () => {
     expect(hosting.versions).toHaveLength(before);
   });
 
-  it('publishes nothing if the build fails', async () => {
+  it('publishes nothing if the build fails, and says in a sentence that the disk is full', async () => {
     const before = hosting.versions.length;
-    const {exitCode, output} = await duringBuild(() => deploy(['--yes']));
-    expect(output).toContain('Another build is running');
+    const {exitCode, output} = await deploy(['--yes'], FULL_DISK);
+    expect(output).toContain(DISK_IS_FULL);
+    expect(output).not.toContain('    at ');
     expect(exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
@@ -270,11 +301,13 @@ describe('npm run deploy', () => {
 it('npm run serve builds the demo where build/ holds a live site', async () => {
   const port = await findFreePort(randomInt(20_000, 25_000));
   const authPort = await findFreePort(randomInt(25_000, 30_000));
-  const {output} = await duringBuild(() =>
-    runScript('serve', [`--port=${port}`, `--auth-port=${authPort}`]),
+  const {output} = await runScript(
+    'serve',
+    [`--port=${port}`, `--auth-port=${authPort}`],
+    FULL_DISK,
   );
   expect(output).toContain(
     'build/ holds another site, which the demo accounts cannot open: building the demo first.',
   );
-  expect(output).toContain('Another build is running');
+  expect(output).toContain(DISK_IS_FULL);
 });

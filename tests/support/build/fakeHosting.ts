@@ -6,8 +6,11 @@ import {startHost} from '../serveFolder';
 export interface FakeHosting {
   /** File names of each version. */
   readonly versions: readonly (readonly string[])[];
-  /** Addresses that versions were released at, such as a site's or a channel's. */
-  readonly releases: readonly string[];
+  /** Where versions were released, such as at a site's or a channel's address. */
+  readonly releases: readonly {
+    readonly place: string;
+    readonly message?: string;
+  }[];
   /** Hosts and paths of all calls. */
   readonly calls: readonly string[];
   /** Variables that turn Firebase's command line to it. */
@@ -33,7 +36,7 @@ export default async function startFakeHosting(
   projectId: string,
 ): Promise<FakeHosting> {
   const versions: string[][] = [];
-  const releases: string[] = [];
+  const releases: {place: string; message?: string}[] = [];
   const calls: string[] = [];
   const site = `projects/${projectId}/sites/${projectId}`;
 
@@ -56,9 +59,10 @@ export default async function startFakeHosting(
         };
       }
       case path.includes('/releases'):
-        releases.push(
-          path.slice(path.indexOf('/sites')).replace(/\/releases.*/, ''),
-        );
+        releases.push({
+          place: path.slice(path.indexOf('/sites')).replace(/\/releases.*/, ''),
+          ...(JSON.parse(body || '{}') as {message?: string}),
+        });
         return {name: 'release'};
       case path.includes('/versions'):
         return {name: `${site}/versions/1`, status: 'FINALIZED'};

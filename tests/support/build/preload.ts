@@ -53,7 +53,7 @@ if (at !== undefined) {
   const stopIn = async (folder: string, name: unknown) => {
     if (String(name).includes(folder)) {
       if (at.then === 'fails') {
-        throw new Error('No space left.');
+        throw Object.assign(new Error('No space left.'), {code: 'ENOSPC'});
       }
       noteBeginning();
       await new Promise(() => setInterval(() => undefined, 1_000));

@@ -62,11 +62,13 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
 export function copyWorkspace(from: string): Workspace {
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
   const scratch = path.join(from, '.build');
+  const record = path.join(scratch, 'audited');
   cpSync(from, dir, {
     recursive: true,
     preserveTimestamps: true,
     verbatimSymlinks: true,
-    filter: (file) => file !== scratch,
+    filter: (file) =>
+      [scratch, record].includes(file) || path.dirname(file) !== scratch,
   });
   return removable(dir);
 }

@@ -1,18 +1,16 @@
-import {spawn, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readdirSync, writeFileSync} from 'node:fs';
 import {type AddressInfo, createServer} from 'node:net';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {globSync} from 'tinyglobby';
-import {afterEach, expect, onTestFinished, test, vi} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 
 import {devDependencies} from '../../../package.json';
 import UserError from '../../../src/config/UserError';
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
-import {withBuildLock} from '../../../src/scripts/buildSite';
 import choosePorts from '../../../src/scripts/choosePorts';
 import runCommand from '../../../src/scripts/runCommand';
 import {writeSite} from '../../support/unit/content';
@@ -30,6 +28,11 @@ test.each([
   ['a UserError', new UserError('No SITE_URL.'), /^\nNo SITE_URL\.\n\n$/],
   ['a wrong option', WRONG_OPTION, /^\nUnknown option --bogus\n\n$/],
   ['a bug with its stack', BUG, /^TypeError: undefined .*\n +at /],
+  [
+    'a full disk',
+    Object.assign(new Error('ENOSPC: no space left'), {code: 'ENOSPC'}),
+    /^\nThe disk is full\. [^\n]*\n\n$/,
+  ],
 ])('prints %s', async (_, error, expected) => {
   const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   runCommand(() => Promise.reject(error));
@@ -69,35 +72,6 @@ test('missing dependencies', () => {
   expect(runWith('24.0.0', writeSite({}))).toBe(
     'The dependencies are not installed: run npm ci first.\n',
   );
-});
-
-test('one build follows another, also one that failed or was killed, and none runs beside it', async () => {
-  const dir = writeSite({});
-  const build = vi.fn(async () => undefined);
-  await expect(
-    withBuildLock(dir, () => Promise.reject(new Error('no'))),
-  ).rejects.toThrow('no');
-  const fileOf = (pid: number | undefined) =>
-    path.join(dir, `build.${pid}.pid`);
-  writeFileSync(fileOf(spawnSync('true').pid), '');
-  await withBuildLock(dir, build);
-  expect(build).toHaveBeenCalledOnce();
-  expect(readdirSync(dir)).toEqual([]);
-
-  const running = spawn('sleep', ['60']);
-  onTestFinished(() => {
-    running.kill();
-  });
-  // A build that starts at the same time sees the file of this one.
-  await withBuildLock(dir, async () => {
-    expect(existsSync(fileOf(process.pid))).toBe(true);
-  });
-  writeFileSync(fileOf(running.pid), '');
-  await expect(withBuildLock(dir, build)).rejects.toThrow(
-    `Another build is running (process ${running.pid}).`,
-  );
-  expect(build).toHaveBeenCalledOnce();
-  expect(readdirSync(dir)).toEqual([path.basename(fileOf(running.pid))]);
 });
 
 /** A server of another program, and its port. */
@@ -151,34 +125,6 @@ test.each(['0', '65536', '5000a', '-1', ''])(
     );
   },
 );
-
-test('npm start ends with its development server, and shows why', async () => {
-  // Loaded into every process that the command starts.
-  const fault = writeSite({
-    'fault.cjs':
-      "if (process.argv[2] === 'start') { console.error('The reason.'); process.exit(3); }",
-  });
-  const [site, auth] = [await findFreePort(12_000), await findFreePort(13_000)];
-  const {stderr, status} = spawnSync(
-    process.execPath,
-    [
-      ...['--import', 'tsx', 'src/scripts/start.ts'],
-      ...[`--port=${site}`, `--auth-port=${auth}`],
-    ],
-    {
-      cwd: SITE_DIR,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        NODE_OPTIONS: `--require=${path.join(fault, 'fault.cjs')}`,
-      },
-    },
-  );
-  expect(stderr).toBe(
-    'The reason.\n\nThe development server ended unexpectedly (exit code 3).\n',
-  );
-  expect(status).toBe(1);
-});
 
 /** What publishing runs with `npm ci --omit=dev`; Docusaurus finds some of it by name. */
 const ENTRIES = [
