@@ -51,7 +51,8 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
 
 /** What is wrong with a key of a live site. The text never quotes the key. */
 export function sealKeyProblem(sealKey: string): string | undefined {
-  const advice = '(npm run seal:key prints a new one)';
+  const advice =
+    '(a new site gets one from npm run seal:key; a site with readers keeps the key that they hold, and if you have lost it: src/staff/README.md, "The key is lost")';
   if (sealKey === '') {
     return `SEAL_KEY is missing ${advice}`;
   }

@@ -1,5 +1,19 @@
+import path from 'node:path';
+
+import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
+import {SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
 import {generateSealKey} from '../envelope';
 import {printOut} from '../terminal/print';
+import runCommand from './runCommand';
 
-/** `npm run seal:key`: a new SEAL_KEY, the only text of the output. */
-printOut(`${generateSealKey()}\n`);
+/** `npm run seal:key`: the first SEAL_KEY of a new site, the only text of the output. */
+runCommand(async () => {
+  const ids = await readKeyIdList(path.join(SITE_DIR, KEY_IDS_FILE));
+  if (ids.length > 0) {
+    throw new UserError(
+      `Accounts hold the key ${ids.join(', ')} (${KEY_IDS_FILE}): another one would lock out all readers. npm run staff -- rotate --key-file FILE changes the key, even if you have lost it. For another project, empty this list first: [].`,
+    );
+  }
+  printOut(`${generateSealKey()}\n`);
+});

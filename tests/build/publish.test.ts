@@ -311,3 +311,14 @@ it('npm run serve builds the demo where build/ holds a live site', async () => {
   );
   expect(output).toContain(DISK_IS_FULL);
 });
+
+it('npm run seal:key makes no second key while accounts hold one', async () => {
+  const second = await runScript('sealKey', []);
+  expect(second).toMatchObject({exitCode: 1});
+  expect(second.output).toContain('another one would lock out all readers');
+  expect(second.output).not.toMatch(/^[\w-]{43}$/m);
+
+  writeFileSync(file(KEY_IDS), '[]');
+  const first = await runScript('sealKey', []);
+  expect(first.output).toMatch(/^[\w-]{43}\n$/);
+});
