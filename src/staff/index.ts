@@ -3,7 +3,6 @@ import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../envelope';
-import {UNNEEDED} from './accounts/Account';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,
@@ -55,8 +54,7 @@ export async function setUpDemo(): Promise<void> {
         emailVerified: !granted,
       });
       if (granted) {
-        const own = {docsEmail: email, docsInvited: UNNEEDED};
-        await auth.setCustomUserClaims(uid, {...claims, ...own});
+        await auth.setCustomUserClaims(uid, {...claims, docsEmail: email});
       }
     }
   });

@@ -86,9 +86,9 @@ export function reportError(error: unknown): void {
   }
 }
 
-/** Prints the output of our own commands, which may have commands for GitHub. */
+/** Prints the output of our own commands, which may have colours and commands for GitHub. */
 export function printRelayed(text: string): void {
-  process.stdout.write(clean(text));
+  process.stdout.write(text);
 }
 
 interface Annotation {

@@ -18,11 +18,10 @@ const ANN = 'ann@example.com';
 let project: AdminProject;
 let run: AdminProject['run'];
 
-/** What a grant and its invitation write. */
+/** What these commands write. */
 const granted = () => ({
   docs: {[project.keyId]: project.sealKey},
   docsEmail: ANN,
-  docsInvited: expect.any(Number) as number,
 });
 
 beforeEach(async () => {
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('add', () => {
-  test('creates, grants and invites, and does nothing the second time', async () => {
+  test('creates, grants and mails, and mails again until the first sign-in', async () => {
     const first = await run('add Ann@Example.com --name Ann');
     expect(first.stderr).toBe('');
     expect(first.stdout).toContain(MAIL_PROJECT);
@@ -41,11 +40,18 @@ describe('add', () => {
     const account = await project.auth.getUserByEmail(ANN);
     expect(account).toMatchObject({displayName: 'Ann', emailVerified: false});
     expect(await project.claimsOf(ANN)).toEqual(granted());
-    expect(await project.invited()).toEqual([ANN]);
+    expect(await project.mailed()).toEqual([ANN]);
 
     const second = await run(`add ${ANN}`);
-    expect(second.stdout).toContain('has access already');
-    expect(await project.invited()).toHaveLength(1);
+    expect(second.stdout).toContain('has access already; email sent\n');
+    expect(second.stdout).toContain('\n1 had access already, 1 email sent\n');
+    await project.auth.updateUser(account.uid, {password: 'chosen-by-ann'});
+    await signIn(ANN, 'chosen-by-ann');
+    const third = await run(`add ${ANN}`);
+    expect(third.stdout).toContain(
+      'has access already\n1 had access already\n',
+    );
+    expect(await project.mailed()).toEqual([ANN, ANN]);
   });
 
   test.each([
@@ -61,22 +67,15 @@ describe('add', () => {
       }
       const {uid} = await project.auth.getUserByEmail(ANN);
       await project.auth.setCustomUserClaims(uid, {rank: 'captain'});
-      const {stdout} = await run(`add ${ANN} --json`);
-      expect(JSON.parse(stdout)).toMatchObject({
-        people: [
-          {
-            email: ANN,
-            result: 'granted',
-            invitation: 'sent',
-            replaced: 'was never granted to this address',
-          },
-        ],
-      });
+      const {stdout} = await run(`add ${ANN}`);
+      expect(stdout).toContain(
+        `${ANN}: granted; the old account was deleted, because it was never granted to this address; email sent`,
+      );
       await expect(signIn(ANN, 'of-the-stranger')).rejects.toThrow(/INVALID_/);
       await expect(callPublic('lookup', {idToken})).rejects.toThrow(
         'USER_NOT_FOUND',
       );
-      expect(await project.invited()).toEqual([ANN]);
+      expect(await project.mailed()).toEqual([ANN]);
       expect((await project.auth.getUserByEmail(ANN)).uid).not.toBe(uid);
       const claims = {rank: 'captain', ...granted()};
       expect(await project.claimsOf(ANN)).toEqual(claims);
@@ -117,7 +116,7 @@ describe('add', () => {
   });
 
   // tests/staff/interruptions.test.ts has the other calls.
-  test('finishes a replacement that ended before its invitation', async () => {
+  test('finishes a replacement that ended before its email', async () => {
     await register(ANN, 'of-the-stranger');
     const {uid} = await project.auth.getUserByEmail(ANN);
     const through = await startProxy(({url = ''}) =>
@@ -132,9 +131,9 @@ describe('add', () => {
     expect(users).toHaveLength(1);
     expect(users[0]?.uid).not.toBe(uid);
     expect(await project.claimsOf(ANN)).toEqual(granted());
-    expect(await project.invited()).toEqual([ANN]);
+    expect(await project.mailed()).toEqual([ANN]);
     await expect(signIn(ANN, 'of-the-stranger')).rejects.toThrow();
-    expect((await run(`grant ${ANN}`)).stdout).toContain('has access already');
+    expect((await run(`add ${ANN}`)).stdout).toContain('has access already');
   });
 
   test('replaces an account that was moved to another address, without its claims', async () => {
@@ -152,7 +151,7 @@ describe('add', () => {
     const {stdout} = await run(`add ${ANN}`);
     expect(stdout).toContain('granted as bob@example.com');
     await expect(signIn(ANN, 'of-bob-alone')).rejects.toThrow();
-    expect(await project.invited()).toEqual([ANN]);
+    expect(await project.mailed()).toEqual([ANN]);
     expect(await project.claimsOf(ANN)).toEqual(granted());
     expect((await run(`add ${ANN}`)).stdout).toContain('has access already');
   });
@@ -166,7 +165,28 @@ describe('add', () => {
     await run(`add ${ANN}`);
     await signIn(ANN, 'chosen-by-ann');
     expect(await project.keyIdsOf(ANN)).toEqual([project.keyId]);
-    expect(await project.invited()).toEqual([]);
+    expect(await project.mailed()).toEqual([]);
+  });
+
+  test('sets the password of an account that exists, and ends its sessions', async () => {
+    await run(`add ${ANN} --password -`, {input: 'known-to-a-thief'});
+    const {uid} = await project.auth.getUserByEmail(ANN);
+    const {tokensValidAfterTime} = await project.auth.getUser(uid);
+    const second = await run(`add ${ANN} --password -`, {input: 'second-one'});
+    expect(second.stdout).toContain(
+      'has access already; password set, sessions ended',
+    );
+    await expect(signIn(ANN, 'known-to-a-thief')).rejects.toThrow();
+    await signIn(ANN, 'second-one');
+    expect(await project.auth.getUser(uid)).not.toMatchObject({
+      tokensValidAfterTime,
+    });
+
+    await run(`revoke ${ANN}`);
+    await run(`add ${ANN} --password -`, {input: 'third-one'});
+    await expect(signIn(ANN, 'second-one')).rejects.toThrow();
+    await signIn(ANN, 'third-one');
+    expect(await project.keyIdsOf(ANN)).toEqual([project.keyId]);
   });
 
   test('changes nothing in a dry run', async () => {
@@ -182,80 +202,33 @@ describe('add', () => {
     const {users} = await project.auth.listUsers();
     expect(users.map((user) => user.uid)).toEqual([uid]);
     expect(users[0]?.customClaims).toBeUndefined();
-    expect(await project.invited()).toEqual([]);
+    expect(await project.mailed()).toEqual([]);
   });
 });
 
-describe('invitations', () => {
-  const EMAILS = ['a@example.com', 'b@example.com', 'c@example.com'];
-
-  /** Firebase refuses so many calls after the first mails. */
-  const leaveMails = async (left: number) => {
-    let mails = 0;
-    return startProxy(({url = ''}) => {
-      mails += url.includes('accounts:sendOobCode') ? 1 : 0;
-      return mails > left && url.includes('accounts:sendOobCode')
-        ? refusal('QUOTA_EXCEEDED : Exceeded daily quota for email.')
-        : undefined;
-    });
-  };
-
-  test('that Firebase refuses for today wait for the next day', async () => {
-    const through = await leaveMails(2);
-    const today = await run(`add ${EMAILS.join(' ')}`, {through});
-    expect(today.stdout).toContain('1 invitation is waiting');
-    expect(await project.invited()).toHaveLength(2);
-    for (const email of EMAILS) {
-      expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
-    }
-    const again = await run('invite', {through});
-    expect(again.stdout).toContain('0 invited, 1 left for tomorrow');
-    const tomorrow = await run('invite');
-    expect(tomorrow.stdout).toContain('1 invited, 0 left for tomorrow');
-    expect([...(await project.invited())].sort()).toEqual(EMAILS);
+test('emails that Firebase refuses for today are sent the next day', async () => {
+  const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+  let mails = 0;
+  const through = await startProxy(({url = ''}) => {
+    mails += url.includes('accounts:sendOobCode') ? 1 : 0;
+    return mails > 2 && url.includes('accounts:sendOobCode')
+      ? refusal('QUOTA_EXCEEDED : Exceeded daily quota for email.')
+      : undefined;
   });
-
-  test('are listed for the named accounts, with their state', async () => {
-    const CID = 'cid@example.com';
-    const listed = async () =>
-      JSON.parse((await run(`list ${ANN} ${CID} --json`)).stdout) as unknown;
-    const ann = {email: ANN, access: true};
-    const cid = {email: CID, invitation: {state: 'waiting'}};
-    await run(`add ${ANN}`);
-    await run(`add ${CID}`, {through: await leaveMails(0)});
-    const sent = {...ann, invitation: {state: 'sent'}};
-    expect(await listed()).toMatchObject({accounts: [sent, cid]});
-    // The claims are as if she had been invited an hour ago.
-    const {uid, customClaims} = await project.auth.getUserByEmail(ANN);
-    const before = new Date(Date.now() - 3_600_000);
-    await project.auth.deleteUser(uid);
-    await project.auth.importUsers([
-      {
-        uid,
-        email: ANN,
-        customClaims: {
-          ...customClaims,
-          docsInvited: Math.floor(before.getTime() / 1_000),
-        },
-        metadata: {creationTime: before.toUTCString()},
-      },
-    ]);
-    await project.auth.updateUser(uid, {password: 'chosen-by-ann'});
-    await signIn(ANN, 'chosen-by-ann');
-    const accepted = {...ann, invitation: {state: 'accepted'}};
-    expect(await listed()).toMatchObject({accounts: [accepted, cid]});
-    const unknown = await run(`list ${CID} x@x.org`, {exitCode: 1});
-    expect(unknown.stdout).toContain('invitations: 1 waiting, 0 sent');
-    expect(unknown.stdout).not.toContain(ANN);
-    expect(unknown.stderr).toContain('no account with the address x@x.org');
-  });
-
-  test('are sent again on request', async () => {
-    await run('add a@example.com');
-    await run('invite a@example.com');
-    expect(await project.invited()).toEqual(['a@example.com', 'a@example.com']);
-    await run('invite b@example.com', {exitCode: 1});
-  });
+  const today = await run(`add ${emails.join(' ')}`, {through});
+  expect(today.stdout).toContain(
+    '3 new accounts with access, 2 emails sent\n1 email was not sent',
+  );
+  expect(await project.mailed()).toHaveLength(2);
+  for (const email of emails) {
+    expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
+  }
+  await run(`add ${emails.join(' ')}`);
+  expect((await project.mailed()).slice(2).sort()).toEqual(emails);
+  const listed = await run('list');
+  expect(listed.stdout).toContain(
+    '3 of 3 accounts, 3 with access, 3 of them never signed in',
+  );
 });
 
 describe('import', () => {
@@ -274,18 +247,21 @@ describe('import', () => {
       'known@example.com,',
       'off@example.com,',
     );
-    const importAll = async (exitCode: number): Promise<unknown> =>
-      JSON.parse((await run(`import ${file} --json`, {exitCode})).stdout);
-    expect(await importAll(1)).toMatchObject({
-      ...{created: 1, granted: 1, present: 0, refused: 1, invited: 2},
-    });
+    const importAll = async (exitCode: number) =>
+      (await run(`import ${file}`, {exitCode})).stdout;
+    const first = await importAll(1);
+    expect(first).toContain(
+      '1 new account with access, 1 existing account given access, 1 refused, 2 emails sent\n',
+    );
+    expect(first).toContain('npm run staff -- add off@example.com enables it');
     expect(
       (await project.auth.getUserByEmail('new@example.com')).displayName,
     ).toBe('Doe, Jane');
     await project.auth.deleteUser(uid);
-    expect(await importAll(0)).toMatchObject({created: 1, present: 2});
-    expect(await importAll(0)).toMatchObject({created: 0, present: 3});
-    expect(await project.invited()).toHaveLength(3);
+    expect(await importAll(0)).toContain(
+      '1 new account with access, 2 had access already, 3 emails sent\n',
+    );
+    expect(await importAll(0)).toContain('3 had access already, 3 emails sent');
   });
 
   function csv(...lines: readonly string[]): string {

@@ -27,8 +27,7 @@ async function runWhole(command: string): Promise<number> {
 async function readAccounts() {
   const {users} = await project.auth.listUsers();
   return users.map(({uid, email, disabled, customClaims = {}}) => {
-    const {docsInvited: _, ...claims} = customClaims;
-    return {uid, email, disabled, claims};
+    return {uid, email, disabled, claims: customClaims};
   });
 }
 
@@ -54,7 +53,7 @@ type Row = readonly [
 ];
 
 const REPLACE: Row = [
-  `grant ${ANN}`,
+  `add ${ANN}`,
   () => ROLE,
   () => ({...ROLE, ...granted()}),
   false,
@@ -64,7 +63,7 @@ const COMMANDS: readonly Row[] = [
   [`add ${ANN}`, () => undefined, granted, false],
   REPLACE,
   [
-    `grant ${ANN} --enable`,
+    `add ${ANN}`,
     () => ({...ROLE, docsEmail: ANN}),
     () => ({...ROLE, ...granted()}),
     true,
@@ -105,7 +104,7 @@ async function forEachCall(
   }
 }
 
-describe.each(COMMANDS)('%s', (...row) => {
+describe.each(COMMANDS)('%s, from %s', (...row) => {
   const [command, claimsBefore, claimsAfter] = row;
 
   test('loses nothing if any call is refused, and finishes the second time', async () => {
@@ -140,7 +139,7 @@ test('a command that is killed before any call loses nothing, and finishes the s
 
 test('a stranger who registers the address in between is replaced, too', async () => {
   await begin(ROLE);
-  const calls = await runWhole(`grant ${ANN}`);
+  const calls = await runWhole(`add ${ANN}`);
   let registered = 0;
   for (let number = 1; number <= calls; number += 1) {
     await begin(ROLE);
@@ -151,7 +150,7 @@ test('a stranger who registers the address in between is replaced, too', async (
         () => 0,
       );
     });
-    await run(`grant ${ANN}`, {through});
+    await run(`add ${ANN}`, {through});
     await expectDone({...ROLE, ...granted()});
     expect((await project.auth.getUserByEmail(ANN)).uid).toMatch(/^staff-/);
   }
@@ -182,7 +181,7 @@ describe('what Firebase would refuse is refused before anything is changed', () 
     expect(await readAccounts()).toEqual(before);
   });
 
-  test.each(['add', 'grant', 'grant --trust-existing', 'grant --dry-run'])(
+  test.each(['add', 'add --trust-existing', 'add --dry-run'])(
     'claims without room: %s',
     async (command) => {
       await begin({tool: 'x'.repeat(950)});
@@ -194,7 +193,7 @@ describe('what Firebase would refuse is refused before anything is changed', () 
   );
 });
 
-test.each(['revoke', 'grant', 'add', 'invite'])(
+test.each(['revoke', 'add'])(
   '%s refuses an address that two accounts have, and names both',
   async (command) => {
     await project.auth.importUsers([
@@ -215,7 +214,7 @@ test('an account without its address is shown with its person, gets no new key, 
   await begin(ROLE);
   // The address comes last.
   const {through} = await beforeCall(2, () => true, isUpdate);
-  await run(`grant ${ANN}`, {through, exitCode: 1});
+  await run(`add ${ANN}`, {through, exitCode: 1});
   expect((await run(`list ${ANN}`)).stdout).toContain(
     `granted as ${ANN}, disabled`,
   );

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
@@ -38,16 +39,25 @@ const readKey = () => readFileSync(keyFile, 'utf8').trim();
 const readKeyId = async () => (await importOpeningKey(readKey())).id;
 const readList = (): unknown => JSON.parse(readFileSync(keyIds, 'utf8'));
 
-/** A host that publishes a boot file sealed with a key, and nothing else. */
-async function publish(key: string): Promise<string> {
-  const body = await sealFile({
+/** A host of what a browser needs to open a site: page, gate and boot file. */
+async function publish(key: string, gate = 'start()'): Promise<string> {
+  const boot = await sealFile({
     name: 'boot',
     content: new TextEncoder().encode('{}'),
     key: await importSealingKey(key),
   });
-  return startHost(({url}) =>
-    url === '/sealed/boot' ? {body} : {status: 404},
-  );
+  const hash = createHash('sha256').update('start()').digest('hex');
+  const script = `/gate.${hash.slice(0, 16)}.js`;
+  const files: Readonly<Record<string, string | Uint8Array>> = {
+    '/': `<script src="${script}" defer></script>`,
+    '/sealed/boot': boot,
+    // Some hosts answer unknown addresses with the page.
+    [script]: gate,
+  };
+  return startHost(({url = ''}) => {
+    const body = files[url];
+    return body === undefined || body === '' ? {status: 404} : {body};
+  });
 }
 
 test('gives everybody both keys, then only the new one once it is published', async () => {
@@ -79,8 +89,7 @@ test('gives everybody both keys, then only the new one once it is published', as
     [project.keyId, next].sort(),
   );
 
-  const again = await rotate('--print-key');
-  expect(again.stdout).toContain(newKey);
+  const again = await rotate(`--key-file ${keyFile}`);
   expect(again.stdout).toContain(`to ${next}: 0 of 4 accounts`);
 
   const early = await rotate(
@@ -88,11 +97,15 @@ test('gives everybody both keys, then only the new one once it is published', as
     1,
   );
   expect(early.stderr).toContain(`sealed with the key ${project.keyId}`);
-  // Flags for other refusals do not help.
-  const unreachable = await rotate(
-    '--finish --url http://127.0.0.1:9 --allow-unknown-key',
-    1,
-  );
+  for (const [gate, reason] of [
+    ['', 'answers with the status 404'],
+    ['<!DOCTYPE html>', 'is not the script that was built'],
+  ] as const) {
+    const host = await publish(newKey, gate);
+    const broken = await rotate(`--finish --url ${host}`, 1);
+    expect(broken.stderr).toMatch(new RegExp(`/gate\\.\\w+\\.js ${reason}`));
+  }
+  const unreachable = await rotate('--finish --url http://127.0.0.1:9', 1);
   expect(unreachable.stderr).toContain('cannot be reached');
   expect(unreachable.stderr).toContain('the demo stays sealed');
   expect(await project.keyIdsOf('reader-0@example.com')).toHaveLength(2);
@@ -106,7 +119,7 @@ test('gives everybody both keys, then only the new one once it is published', as
   expect(readList()).toEqual([next]);
 
   await rotate('--finish', 1);
-  const stale = await run('grant pending@example.com', {exitCode: 1});
+  const stale = await run('add pending@example.com', {exitCode: 1});
   expect(stale.stderr).toContain(`hold only ${next}`);
 });
 
@@ -146,17 +159,58 @@ async function holdersOfTwo(): Promise<number> {
   ).length;
 }
 
-test('stores the key before it writes anything, or writes nothing', async () => {
+test('stores the key before it writes an account, or writes none, and continues', async () => {
   const [reader = ''] = await createReaders(1);
   const nowhere = path.join(project.dir, 'no-such-folder', 'next.key');
-  await rotate(`--key-file ${nowhere}`, 1);
+  const failed = await rotate(`--key-file ${nowhere}`, 1);
+  expect(failed.stderr).toContain('run the same command with a new file');
   expect(await project.keyIdsOf(reader)).toEqual([project.keyId]);
 
-  // It may be a real one, which the emulator must not get.
-  writeFileSync(keyFile, `${generateSealKey()}\n`);
+  const other = `${generateSealKey()}\n`;
+  writeFileSync(keyFile, other);
   const existing = await rotate(`--key-file ${keyFile}`, 1);
-  expect(existing.stderr).toContain('give a new file');
+  expect(existing.stderr).toContain('a new file');
+  expect(readFileSync(keyFile, 'utf8')).toBe(other);
   expect(await project.keyIdsOf(reader)).toEqual([project.keyId]);
+
+  // A command that was killed, or a full disk, leaves a file without its end.
+  writeFileSync(keyFile, '');
+  await rotate(`--key-file ${keyFile}`);
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  expect(await project.keyIdsOf(reader)).toEqual(
+    [project.keyId, await readKeyId()].sort(),
+  );
+});
+
+test('takes the key from the accounts, and overwrites none of theirs', async () => {
+  const [lost, other] = [generateSealKey(), generateSealKey()];
+  const [lostId, otherId] = await Promise.all(
+    [lost, other].map(async (key) => (await importOpeningKey(key)).id),
+  );
+  // The environment has the key of the demo, which none of them holds.
+  const [ann = '', bob = ''] = await project.createReaders(2, (_, index) => ({
+    docs: index === 0 ? {[`${lostId}`]: lost} : {[`${otherId}`]: other},
+  }));
+  const dry = await rotate('--dry-run');
+  expect(dry.stdout).toContain('2 of 2 accounts');
+  await rotate(`--key-file ${keyFile}`);
+  const next = await readKeyId();
+  for (const email of [ann, bob]) {
+    expect(await project.grantOf(email)).toEqual({
+      [`${lostId}`]: lost,
+      [`${otherId}`]: other,
+      [next]: readKey(),
+    });
+  }
+  expect(readList()).toEqual([lostId, otherId, next]);
+  await rotate(`--finish --url ${await publish(readKey())}`);
+  expect(await project.keyIdsOf(ann)).toEqual([next]);
+});
+
+test('has nothing to begin with if no account holds a key', async () => {
+  const {stderr} = await rotate(`--key-file ${keyFile}`, 1);
+  expect(stderr).toContain('nothing to rotate');
+  expect(existsSync(keyFile)).toBe(false);
 });
 
 test('gives no new key to accounts that have moved, and waits until each is settled', async () => {
@@ -183,24 +237,22 @@ test('gives no new key to accounts that have moved, and waits until each is sett
   await run(`revoke ${eve}`);
   const half = await rotate('--finish --skip-site-check', 1);
   expect(half.stderr).not.toContain(eve);
-  await run(`grant ${sam} --trust-existing`);
+  await run(`add ${sam} --trust-existing`);
   await rotate('--finish --skip-site-check');
   expect(await project.keyIdsOf(sam)).toEqual([next]);
   expect(await project.grantOf(eve)).toEqual({});
 });
 
-test('prints the key only if asked, and reports wrong use', async () => {
+test('changes nothing in a dry run, and reports wrong use', async () => {
   const [reader = ''] = await createReaders(1);
   await rotate('', 2);
-  await rotate('--finish --print-key', 2);
+  await rotate(`--finish --key-file ${keyFile}`, 2);
   await rotate(`--dry-run --key-file ${keyFile}`);
   expect([keyFile, keyIds].filter((file) => existsSync(file))).toEqual([]);
   const dry = await rotate('--dry-run');
   expect(dry.stdout).toContain('1 of 1');
   expect(await project.keyIdsOf(reader)).toHaveLength(1);
-  const printed = await rotate('--print-key --json');
-  const {sealKey} = JSON.parse(printed.stdout) as {sealKey: string};
-  expect(Object.values(await project.grantOf(reader))).toContain(sealKey);
+  await rotate('--finish', 1);
 });
 
 test('names an account whose claims have no room, after the others', async () => {
@@ -211,7 +263,7 @@ test('names an account whose claims have no room, after the others', async () =>
   await project.auth.setCustomUserClaims(uid, {docs, foreign});
   const {stderr} = await rotate(`--key-file ${keyFile}`, 1);
   expect(stderr).toContain(
-    'full@example.com: Developer claims payload should not exceed',
+    'full@example.com: its claims would be larger than Firebase allows',
   );
   expect(await project.keyIdsOf(reader)).toHaveLength(2);
   const early = await rotate('--finish --skip-site-check', 1);
@@ -280,7 +332,7 @@ test('an account that moves between listing and writing gets no key', async () =
 
 test('a rotation writes nothing more once another has taken its place', async () => {
   await createReaders(MANY);
-  const rotation = {from: project.keyId, to: '01234567', keys: {}};
+  const rotation = {to: '01234567', keys: {}};
   const replace = () =>
     project.auth.setCustomUserClaims('docs-rotation', {rotation});
   expect(await during(`--key-file ${keyFile}`, replace, 1)).toContain(

@@ -5,11 +5,10 @@ import type {Grant} from '../../gate/grant';
 import {
   doubtAbout,
   hasMoved,
+  isGranted,
   isUnfinished,
   OWN_CLAIMS,
   UNFINISHED_HOST,
-  UNNEEDED,
-  WAITING,
   type Account,
   type Claims,
 } from '../accounts/Account';
@@ -17,50 +16,95 @@ import {
   assertDistinct,
   changeAccounts,
   claimsProblem,
+  isNamed,
   listAccounts,
   OvertakenError,
   readByEmail,
   writeClaims,
+  type Outcome,
   type Person,
   type Result,
 } from '../accounts/accounts';
 import type {Options} from '../options';
-import {isAddressTaken, isMissing} from '../project/firebaseErrors';
+import {
+  isAddressTaken,
+  isMissing,
+  isQuotaError,
+} from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
-import createInvite, {type Invite} from './createInvite';
-import report from './report';
+import report, {summarize} from './report';
+import revokeAccess from './revokeAccess';
+import sendPasswordReset from './sendPasswordReset';
 
-interface Means {
+/** What `add` gives, and `import` does not. */
+export interface Given {
+  /** Whether an account that is disabled gets access, and is enabled. */
+  readonly enables: boolean;
+  /** Without it, people choose theirs with a link in an email. */
+  readonly password?: string;
+}
+
+interface Means extends Given {
   readonly everyone: readonly Account[];
   readonly keys: Grant;
   readonly options: Options;
-  /** Given by the administrator; without it, people are invited to choose theirs. */
-  readonly password: string | undefined;
-  readonly invite: Invite;
+  readonly mail: (email: string) => Promise<Pick<Outcome, 'mail' | 'reason'>>;
 }
 
-/** What `add`, `import` and `grant` do. */
+/** What `add` and `import` do. */
 export default async function giveAccess(
   project: Project,
-  everyone: readonly Account[],
   people: readonly Person[],
   options: Options,
-  password?: string,
+  given: Given,
 ): Promise<void> {
-  assertDistinct(
-    everyone,
-    people.map(({email}) => email),
-  );
+  const everyone = await listAccounts(project);
+  const emails = people.map(({email}) => email);
+  assertDistinct(everyone, emails);
   const keys = await keysInUse(project);
-  assertKnown(keys, everyone, options);
-  const invite = createInvite(project);
-  const means = {everyone, keys, options, password, invite};
+  assertKnown(keys, everyone);
+  // Who holds a moved account keeps its grant: only one account has that of an address.
+  const strays = everyone.filter(
+    (account) =>
+      isGranted(account) &&
+      hasMoved(account) &&
+      !isUnfinished(account) &&
+      isNamed(account, emails) &&
+      !emails.includes(account.email),
+  );
+  const revoked = await changeAccounts(strays, (stray) =>
+    revokeAccess(project, stray),
+  );
+  const mail = createMail(project);
+  const means = {...given, everyone, keys, options, mail};
   const outcomes = await changeAccounts(people, (person) =>
     give(project, person, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
-  report(project.output, outcomes);
+  report(project, [...revoked, ...outcomes], summarize(outcomes));
+}
+
+/**
+ * Sends emails until Firebase refuses: its free plan sends 150 in a day.
+ *
+ * @see https://firebase.google.com/docs/auth/limits
+ */
+function createMail({target, dryRun}: Project): Means['mail'] {
+  let isUsedUp = false;
+  return async (email) => {
+    if (isUsedUp) {
+      return {mail: 'waiting'};
+    }
+    const refusal = dryRun ? undefined : await sendPasswordReset(target, email);
+    if (refusal === undefined) {
+      return {mail: 'sent'};
+    }
+    isUsedUp = isQuotaError(refusal);
+    return isUsedUp
+      ? {mail: 'waiting'}
+      : {mail: 'failed', reason: refusal.message};
+  };
 }
 
 /**
@@ -74,11 +118,11 @@ async function give(
   means: Means,
 ): Promise<Result> {
   const {email} = person;
-  const {everyone, keys, options, password, invite} = means;
+  const {everyone, keys, options, enables, password, mail} = means;
   // The account is read by its address, because another command may have replaced it.
   const now = await readByEmail(project.auth, email);
-  if (now?.disabled && !options.enable) {
-    const reason = `the account is disabled; npm run staff -- grant --enable ${email} enables it and gives it access`;
+  if (now?.disabled && !enables) {
+    const reason = `the account is disabled; npm run staff -- add ${email} enables it and gives it access`;
     return {result: 'refused', reason};
   }
   const doubt = now && !options.trustExisting ? doubtAbout(now) : undefined;
@@ -91,15 +135,17 @@ async function give(
     ...inherited,
     // Another person's account may have moved to this address: its claims stay behind.
     ...(now !== undefined && (isKept || !hasMoved(now)) && now.claims),
-    docs: keys,
+    docs: isKept ? {...now.grant, ...keys} : keys,
     docsEmail: email,
-    ...(!isKept && {docsInvited: password === undefined ? WAITING : UNNEEDED}),
   };
   const problem = claimsProblem(claims);
   if (problem !== undefined) {
     return {result: 'refused', reason: problem};
   }
   const isDone = isDeepStrictEqual(claims, now?.claims) && !now?.disabled;
+  if (isKept && password !== undefined) {
+    await setPassword(project, now, password);
+  }
   if (isKept && !isDone) {
     await update(project, now, inherited);
   }
@@ -111,14 +157,24 @@ async function give(
     return give(project, person, {...means, everyone: latest});
   }
   await remove(project, unfinished);
-  const needsInvitation = isKept
-    ? now.invitation.state === 'waiting'
-    : password === undefined;
+  const hasSignedIn = isKept && now.lastSignIn !== undefined;
   return {
     result: isDone ? 'present' : now === undefined ? 'created' : 'granted',
     ...(doubt !== undefined && {replaced: doubt}),
-    ...(needsInvitation && (await invite({uid, email}))),
+    ...(isKept &&
+      password !== undefined && {reason: 'password set, sessions ended'}),
+    ...(!hasSignedIn && password === undefined && (await mail(email))),
   };
+}
+
+/** Sets the password of an existing account: whoever knew the old one is signed out. */
+async function setPassword(
+  {auth, write}: Project,
+  {uid}: Account,
+  password: string,
+): Promise<void> {
+  await write(() => auth.updateUser(uid, {password}));
+  await write(() => auth.revokeRefreshTokens(uid));
 }
 
 /**
@@ -149,7 +205,13 @@ async function update(
           'its address was changed just now; run the command again',
         );
       }
-      return {...inherited, ...now.claims, docs, docsEmail: email};
+      return {
+        ...inherited,
+        ...now.claims,
+        // It may hold another key, which the site may be sealed with.
+        docs: {...now.grant, ...docs},
+        docsEmail: email,
+      };
     };
   });
   if (disabled) {

@@ -1,69 +1,44 @@
-import UserError from '../../config/UserError';
-import distance from '../../shared/distance';
+import {CsvError, parse} from 'csv-parse/sync';
+
+import UserError, {assertNone} from '../../config/UserError';
 import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import type {Person} from '../accounts/accounts';
 
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
+/**
+ * HTML's definition of a valid email address, which the field of Login accepts.
+ *
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+const HTML_EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/**
+ * What mail servers refuse beside (RFC 5321): a dot at an end of the name or beside
+ * another, names over 64 characters, hosts without a dot or with a number at the end.
+ * A sign at the beginning came along when the address was copied.
+ */
+const NO_MAIL = /^[^a-z0-9_]|\.\.|\.@|^[^@]{65}|@[^.]+$|\.\d+$|^.{255}/i;
 
 /**
  * What is wrong with the form of an email address.
  *
- * @returns undefined if it has the form of one; otherwise a sentence without full stop
+ * @returns undefined if mail can reach it; otherwise a sentence without full stop
  */
 export function emailProblem(text: string): string | undefined {
   if (plain(text) !== text) {
     return `"${plain(text)}" contains an invisible character: type the address again`;
   }
-  return EMAIL.test(text) ? undefined : `"${text}" is not an email address`;
-}
-
-const MAIL_HOSTS = [
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com'],
-  ...['yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'protonmail.com'],
-];
-
-/** Shorter names are similar by chance. */
-const SHORTEST_NAME = 5;
-
-/**
- * Finds the address that was probably meant: one with a mail host one typing error
- * away, or an existing one. Addresses that differ only in digits are different people.
- */
-export function createTypoFinder(
-  known: readonly string[],
-): (email: string) => string | undefined {
-  const hosts = new Set([...MAIL_HOSTS, ...known.map(hostOf)]);
-  return (email) => {
-    const host = hostOf(email);
-    const name = email.slice(0, -host.length);
-    if (!hosts.has(host)) {
-      const meant = [...hosts].find((other) => distance(host, other, 1) === 1);
-      return meant === undefined ? undefined : name + meant;
-    }
-    if (name.length <= SHORTEST_NAME || known.includes(email)) {
-      return undefined;
-    }
-    return known.find(
-      (other) =>
-        // The first letter is rarely wrong, and thousands are compared.
-        other.startsWith(name.charAt(0)) &&
-        other.endsWith(host) &&
-        distance(email, other, 1) === 1 &&
-        email.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
-    );
-  };
-}
-
-function hostOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
+  return HTML_EMAIL.test(text) && !NO_MAIL.test(text)
+    ? undefined
+    : `"${text}" is not an email address such as ann@example.org`;
 }
 
 /**
- * Reads a list of people from CSV (RFC 4180), with commas or with semicolons, which
- * spreadsheets use in countries with decimal commas.
+ * Reads a list of people from what spreadsheets save as CSV: with commas, semicolons
+ * or tabs, any line ends, and rows and columns that are empty.
  *
- * @param text with the header `email,name`; names may be empty
+ * @param text with the columns `email` and perhaps `name`, whose cells may be empty
  * @param file named in errors
  * @throws UserError that lists every bad row with its line number
  */
@@ -71,54 +46,66 @@ export default function readPeople(
   text: string,
   file: string,
 ): readonly Person[] {
-  const [header = '', ...rows] = text.split(/\r?\n/);
-  if (!/^\ufeff?"?email"?\s*(?:[,;]\s*"?name"?\s*)?$/i.test(header)) {
+  const problems: string[] = [];
+  const [header, ...others] = readRows(text, file);
+  const names = (header?.record ?? []).map((name) => name.toLowerCase());
+  const [emailColumn, nameColumn] = ['email', 'name'].map((name) =>
+    names.indexOf(name),
+  ) as [number, number];
+  if (emailColumn === -1) {
     throw new UserError(
       `${file} must start with the header "email,name". Nothing was changed.`,
     );
   }
-  const separator = header.includes(';') ? ';' : ',';
   const people = new Map<string, Person>();
-  const problems: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (row.trim() === '') {
+  for (const {record, info} of others) {
+    if (record.every((cell) => cell === '')) {
       continue;
     }
-    const [address = '', name = '', ...more] = readCells(row, separator);
-    const email = address.toLowerCase();
-    const problem = more.some((cell) => cell !== '')
-      ? 'has more than 2 columns; put names that contain a comma in quotation marks'
+    const email = (record[emailColumn] ?? '').toLowerCase();
+    const problem = record.some((cell, column) => cell && !names[column])
+      ? 'has text in a column without a name; put names that contain a comma in quotation marks'
       : (emailProblem(email) ??
         (people.has(email)
           ? `${email} is in an earlier line, too`
           : undefined));
     if (problem !== undefined) {
-      problems.push(`  line ${index + 2}: ${problem}`);
+      problems.push(`line ${info.lines}: ${problem}`);
     }
-    people.set(email, {email, name: name || undefined});
+    const name = record[nameColumn];
+    people.set(email, name ? {email, name} : {email});
   }
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        `${file} has ${plural(problems.length, '# bad row')}; nothing was changed:`,
-        ...problems,
-      ].join('\n'),
-    );
-  }
+  assertNone(
+    problems,
+    `${file} has ${plural(problems.length, '# bad row')}; nothing was changed:`,
+  );
   return [...people.values()];
 }
 
-/** @returns the whole row as one cell if a quotation mark is not closed */
-function readCells(row: string, separator: string): readonly string[] {
-  // Two quotation marks within others stand for one.
-  const cell = new RegExp(
-    `(?<=^|${separator})\\s*(?:"((?:[^"]|"")*)"|([^"${separator}][^${separator}]*)?)\\s*(?:${separator}|$)`,
-    'gy',
-  );
-  const matches = [...row.matchAll(cell)];
-  return matches.map(([all]) => all).join('') === row
-    ? matches.map(([, quoted, bare = '']) =>
-        (quoted?.replaceAll('""', '"') ?? bare).trim(),
-      )
-    : [row];
+interface Row {
+  readonly record: readonly string[];
+  readonly info: {readonly lines: number};
+}
+
+/** @throws UserError */
+function readRows(text: string, file: string): readonly Row[] {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  try {
+    // The option `info` changes what its type says it returns.
+    return parse(text, {
+      bom: true,
+      delimiter: [';', '\t'].find((sign) => first.includes(sign)) ?? ',',
+      trim: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+    }) as unknown as readonly Row[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) {
+      throw error;
+    }
+    throw new UserError(
+      `${file} cannot be read: a quotation mark in line ${String(error.lines)} or before is in the wrong place or not closed. Nothing was changed.`,
+    );
+  }
 }

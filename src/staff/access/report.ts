@@ -2,74 +2,83 @@ import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import type {Outcome} from '../accounts/accounts';
-import type Output from '../Output';
+import type {Project} from '../project/withProject';
 
 const WORDS: Readonly<Record<string, string>> = {
   created: 'created and granted',
   present: 'has access already',
-  sent: 'invitation sent',
-  waiting: 'invitation waiting',
+  sent: 'email sent',
+  waiting: 'email not sent yet',
 };
 
 /**
- * Reports what was done.
+ * Reports what was done, a line for each person.
  *
- * @param summary the last line, if not the numbers
+ * @param summary the lines below
  * @throws UserError if anything could not be done
  */
 export default function report(
-  output: Output,
+  {say}: Pick<Project, 'say'>,
   people: readonly Outcome[],
-  summary?: string,
+  summary: readonly string[] = [],
 ): void {
-  const count = (field: 'result' | 'invitation', ...values: string[]) =>
-    people.filter((person) => values.includes(person[field] ?? '')).length;
-  const counts = {
-    created: count('result', 'created'),
-    granted: count('result', 'granted'),
-    present: count('result', 'present'),
-    refused: count('result', 'refused', 'failed'),
-    invited: count('invitation', 'sent'),
-    invitationsWaiting: count('invitation', 'waiting'),
-    failed: count('invitation', 'failed'),
-  };
-  output.result({...counts, people});
-  if (!output.json) {
-    for (const person of people) {
-      output.say(`  ${plain(describe(person))}`);
-    }
-  }
-  output.say(
-    summary ??
-      [
-        `${plural(counts.created, '# new account')} with access`,
-        `${plural(counts.granted, '# existing account')} given access`,
-        `${counts.present} had access already`,
-        `${counts.refused} refused`,
-        `${plural(counts.invited, '# invitation')} sent`,
-      ].join(', '),
+  const lines = people.map((person) => `  ${plain(describe(person))}`);
+  say([...lines, ...summary].join('\n'));
+  const failures = people.filter(
+    ({result, mail}) =>
+      result === 'refused' || result === 'failed' || mail === 'failed',
   );
-  if (counts.invitationsWaiting > 0) {
-    output.say(
-      `${plural(counts.invitationsWaiting, '# invitation is', '# invitations are')} waiting, because Firebase sends no more emails today. Run npm run staff -- invite tomorrow.`,
-    );
-  }
-  const failures = counts.refused + counts.failed;
-  if (failures > 0) {
+  if (failures.length > 0) {
     throw new UserError(
-      `${failures} of ${plural(people.length, '# account')} failed: see the reasons above.`,
+      `${failures.length} of ${plural(people.length, '# account')} failed: see the reasons above.`,
     );
   }
 }
 
-function describe(outcome: Outcome): string {
-  const {email, result, reason, replaced, invitation = ''} = outcome;
+function describe({email, result, reason, replaced, mail}: Outcome): string {
   return [
     `${email}: ${WORDS[result] ?? result}`,
     replaced && `the old account was deleted, because it ${replaced}`,
-    WORDS[invitation],
+    mail && WORDS[mail],
     reason,
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** The numbers of those who were given access, and what to do about emails that wait. */
+export function summarize(people: readonly Outcome[]): readonly string[] {
+  const count = (field: 'result' | 'mail', ...values: string[]) =>
+    people.filter((person) => values.includes(person[field] ?? '')).length;
+  const numbers = [
+    [
+      count('result', 'created'),
+      '# new account with access',
+      '# new accounts with access',
+    ],
+    [
+      count('result', 'granted'),
+      '# existing account given access',
+      '# existing accounts given access',
+    ],
+    [
+      count('result', 'present'),
+      '# had access already',
+      '# had access already',
+    ],
+    [count('result', 'refused', 'failed'), '# refused', '# refused'],
+    [count('mail', 'sent'), '# email sent', '# emails sent'],
+  ] as const;
+  const waiting = count('mail', 'waiting');
+  return [
+    numbers
+      .filter(([number]) => number > 0)
+      .map(([number, one, many]) => plural(number, one, many))
+      .join(', '),
+    ...(waiting === 0
+      ? []
+      : [
+          `${plural(waiting, '# email was', '# emails were')} not sent, because Firebase sends no more today: run the same command again tomorrow. "Forgot password" on the site sends the same email.`,
+        ]),
+  ];
 }

@@ -5,13 +5,7 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
-import toAccount, {
-  isGranted,
-  isUnfinished,
-  withoutGrant,
-  type Account,
-  type Claims,
-} from './Account';
+import toAccount, {isGranted, type Account, type Claims} from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
@@ -30,27 +24,27 @@ export async function listAccounts({
   return users.filter(({uid}) => uid !== ROTATION_UID).map(toAccount);
 }
 
-/**
- * The accounts with these addresses, in this order; the unfinished one where an
- * address has no other.
- *
- * @throws UserError that names the addresses without an account, or with several
- */
-export function findByEmail(
+/** Whether its address, or the one that was granted, is one of these. */
+export function isNamed(
+  {email, grantedTo = email}: Account,
+  emails: readonly string[],
+): boolean {
+  return emails.includes(email) || emails.includes(grantedTo);
+}
+
+/** @throws UserError that names the addresses without an account */
+export function assertExist(
   everyone: readonly Account[],
   emails: readonly string[],
-): readonly Account[] {
-  assertDistinct(everyone, emails);
-  const find = (email: string) =>
-    everyone.find((account) => account.email === email) ??
-    everyone.find((account) => toPerson(account).email === email);
-  const unknown = emails.filter((email) => find(email) === undefined);
+): void {
+  const unknown = emails.filter(
+    (email) => !everyone.some((account) => isNamed(account, [email])),
+  );
   if (unknown.length > 0) {
     throw new UserError(
       `There is no account with the address ${unknown.join(', ')}. Check the spelling with npm run staff -- list; npm run staff -- add creates accounts.`,
     );
   }
-  return emails.flatMap((email) => find(email) ?? []);
 }
 
 /**
@@ -80,13 +74,7 @@ export interface Person {
   readonly name?: string | undefined;
 }
 
-/** The person for whom an account is. */
-export function toPerson(account: Account): Person {
-  const {email, name, grantedTo = email} = account;
-  return {email: isUnfinished(account) ? grantedTo : email, name};
-}
-
-/** What a command did about one person: a line of the report, and an entry of its JSON. */
+/** What a command did about one person: a line of the report. */
 export interface Outcome {
   readonly email: string;
   readonly result: string;
@@ -94,8 +82,8 @@ export interface Outcome {
   readonly reason?: string;
   /** Why a new account replaced the old one, in words that follow "it". */
   readonly replaced?: string;
-  /** It waits if the day's emails are used up. */
-  readonly invitation?: 'sent' | 'waiting' | 'failed';
+  /** The email with the link to choose a password; it waits if the day's are used up. */
+  readonly mail?: 'sent' | 'waiting' | 'failed';
 }
 
 export type Result = Omit<Outcome, 'email'>;
@@ -174,10 +162,9 @@ export async function writeClaims(
     await auth.setCustomUserClaims(uid, {...now.claims, ...change});
     const after = toAccount(await auth.getUser(uid));
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
-      const {claims} = after;
-      await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(after)});
+      await auth.setCustomUserClaims(uid, {...after.claims, docs: undefined});
       throw new OvertakenError(
-        'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- grant EMAIL',
+        'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- add EMAIL',
       );
     }
   });

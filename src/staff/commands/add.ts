@@ -3,30 +3,33 @@ import {text as readAll} from 'node:stream/consumers';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
-import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
-import giveAccess from '../access/giveAccess';
-import readPeople, {createTypoFinder} from '../access/readPeople';
-import type {Account} from '../accounts/Account';
-import {listAccounts, type Person} from '../accounts/accounts';
+import {askPassword} from '../../terminal/ask';
+import giveAccess, {type Given} from '../access/giveAccess';
+import readPeople from '../access/readPeople';
+import type {Person} from '../accounts/accounts';
 import {reasonOf} from '../project/firebaseErrors';
-import withProject, {type Project} from '../project/withProject';
-import {ACCESS, type Options, type StaffCommand} from '../options';
+import withProject from '../project/withProject';
+import {CHANGE, type Options, type StaffCommand} from '../options';
 
 export const add: StaffCommand = {
   name: 'add',
   args: '<email...>',
   summary:
-    'create accounts, give them access, and invite them; an existing account that a stranger may have registered is replaced',
-  options: [...ACCESS, 'name', 'password', 'enable'],
+    'give people access, and mail those who have never signed in a link to choose a password; creates and enables their accounts, and replaces one that a stranger may have registered',
+  options: [...CHANGE, 'trustExisting', 'name', 'password'],
   run: async (options, emails) => {
     const {name, password} = options;
     if (emails.length > 1 && (name ?? password) !== undefined) {
       throw new UsageError('--name and --password are for one address only.');
     }
-    const given =
-      password === undefined ? undefined : await readPassword(password);
-    const people = emails.map((email) => ({email, name}));
-    await addPeople(people, options, given);
+    await addPeople(
+      emails.map((email) => ({email, name})),
+      options,
+      {
+        enables: true,
+        ...(password !== undefined && {password: await readPassword(password)}),
+      },
+    );
   },
 };
 
@@ -37,51 +40,25 @@ const SHORTEST_PASSWORD = 6;
 export const importPeople: StaffCommand = {
   name: 'import',
   args: '<file>',
-  summary: 'add everyone in a CSV file with the header "email,name"',
-  options: ACCESS,
+  summary:
+    'add everyone in a CSV file with the header "email,name", but nobody whose account is disabled',
+  options: [...CHANGE, 'trustExisting'],
   run: async (options, [file = '']) => {
-    await addPeople(readPeople(await readText(file), file), options);
+    await addPeople(readPeople(await readText(file), file), options, {
+      enables: false,
+    });
   },
 };
 
 async function addPeople(
   people: readonly Person[],
   options: Options,
-  password?: string,
+  given: Given,
 ): Promise<void> {
   const change = `Add ${plural(people.length, '# person', '# people')}`;
-  await withProject(options, change, async (project) => {
-    const everyone = await listAccounts(project);
-    await confirmTypos(project, everyone, people, options);
-    await giveAccess(project, everyone, people, options, password);
-  });
-}
-
-/** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
-async function confirmTypos(
-  {output}: Project,
-  everyone: readonly Account[],
-  people: readonly Person[],
-  {yes, dryRun}: Options,
-): Promise<void> {
-  const findTypo = createTypoFinder(everyone.map(({email}) => email));
-  const typos = people.flatMap(({email}) => {
-    const meant = findTypo(email);
-    return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
-  });
-  if (typos.length === 0) {
-    return;
-  }
-  const {json} = output;
-  output.warn(['Possible typing errors:', ...typos].join('\n'));
-  if (
-    !yes &&
-    !dryRun &&
-    isAnswerable(json) &&
-    !(await askWhether('Continue with these addresses?', {json, instead: ''}))
-  ) {
-    throw new UserError('Nothing was changed.');
-  }
+  await withProject(options, change, (project) =>
+    giveAccess(project, people, options, given),
+  );
 }
 
 async function readPassword(source: string): Promise<string> {

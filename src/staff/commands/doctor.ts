@@ -1,22 +1,23 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
+import {printOut} from '../../terminal/print';
 import {listAccounts} from '../accounts/accounts';
 import runChecks from '../doctor/checks';
 import withProject from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {readRotation} from '../rotation/Rotation';
-import {CHANGE, type StaffCommand} from '../options';
+import type {StaffCommand} from '../options';
 
 const doctor: StaffCommand = {
   name: 'doctor',
   summary:
     'check the key, the accounts and the project’s settings, and show how to fix what it finds',
-  options: [...CHANGE, 'fix', 'url'],
+  options: ['json', 'dryRun', 'yes', 'fix', 'url'],
   run: async (options) => {
     const {fix = false, dryRun, url} = options;
     const change = fix ? 'Change settings' : undefined;
     await withProject(options, change, async (project) => {
-      const {target, auth, output} = project;
+      const {target, auth, say} = project;
       const checks = await runChecks({
         settings: project,
         everyone: await listAccounts(project),
@@ -26,11 +27,12 @@ const doctor: StaffCommand = {
         siteUrl: url === undefined ? undefined : target.siteUrl,
         mayFix: fix && !dryRun,
       });
-      output.result({checks});
-      if (!output.json) {
+      if (options.json) {
+        printOut(`${JSON.stringify({checks}, null, 2)}\n`);
+      } else {
         for (const {check, result, message, fix: advice} of checks) {
           const next = advice === undefined ? '' : `\n         → ${advice}`;
-          output.say(`${result.padEnd(7)}  ${check}: ${message}${next}`);
+          say(`${result.padEnd(7)}  ${check}: ${message}${next}`);
         }
       }
       const problems = checks.filter(({result}) => result === 'problem').length;

@@ -1,38 +1,29 @@
 import plural from '../../shared/plural';
-import {plain} from '../../terminal/print';
+import {plain, printOut} from '../../terminal/print';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
+import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
 import type {StaffCommand} from '../options';
 
 const list: StaffCommand = {
   name: 'list',
   args: '[email...]',
-  summary:
-    'show accounts, their access and their invitations: waiting, sent, or accepted, which means that they have signed in since',
-  options: ['granted', 'pending', 'disabled'],
+  summary: 'show accounts, their access, and when they last signed in',
+  options: ['json'],
   run: async (options, emails) => {
     await withProject(options, undefined, async (project) => {
-      const {output} = project;
       const everyone = await listAccounts(project);
-      const {granted, pending, disabled} = options;
       const accounts = everyone
-        .filter(
-          (account) =>
-            (emails.length === 0 ||
-              emails.includes(account.email) ||
-              emails.includes(account.grantedTo ?? '')) &&
-            (!granted || isGranted(account)) &&
-            (!pending || !isGranted(account)) &&
-            (!disabled || account.disabled),
-        )
+        .filter((account) => emails.length === 0 || isNamed(account, emails))
         .sort((one, other) => one.email.localeCompare(other.email, 'en'));
-      output.result({accounts: accounts.map(describeAccount)});
-      if (!output.json) {
-        output.say(`${drawTable(accounts)}\n`);
+      if (options.json) {
+        const json = {accounts: accounts.map(describeAccount)};
+        printOut(`${JSON.stringify(json, null, 2)}\n`);
+      } else {
+        project.say(`${drawTable(accounts)}\n`);
       }
-      output.say(summarize(accounts, everyone));
-      findByEmail(everyone, emails);
+      project.say(summarize(accounts, everyone));
+      assertExist(everyone, emails);
     });
   },
 };
@@ -43,11 +34,15 @@ function summarize(
   accounts: readonly Account[],
   everyone: readonly Account[],
 ): string {
-  const states = ['waiting', 'sent', 'accepted'].map((state) => {
-    const those = accounts.filter(({invitation}) => invitation.state === state);
-    return `${those.length} ${state}`;
-  });
-  return `${accounts.length} of ${plural(everyone.length, '# account')}, ${accounts.filter(isGranted).length} with access; invitations: ${states.join(', ')}`;
+  const granted = accounts.filter(isGranted);
+  const waiting = granted.filter(({lastSignIn}) => lastSignIn === undefined);
+  return [
+    `${accounts.length} of ${plural(everyone.length, '# account')}`,
+    `${granted.length} with access`,
+    ...(waiting.length > 0
+      ? [`${waiting.length} of them never signed in`]
+      : []),
+  ].join(', ');
 }
 
 /** An account for scripts: key ids, never keys. */
@@ -67,8 +62,7 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Name: ({name}) => name ?? '',
   Access: (account) => (isGranted(account) ? 'yes' : 'no'),
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
-  Invitation: describeInvitation,
-  'Signed in': ({lastSignIn}) => day(lastSignIn),
+  'Signed in': ({lastSignIn}) => lastSignIn?.toISOString().slice(0, 10) ?? '-',
   Notes: (account) => notesOn(account).join(', '),
 };
 
@@ -80,21 +74,4 @@ function drawTable(accounts: readonly Account[]): string {
     lines = lines.map((line, row) => line + cells[row]?.padEnd(width));
   }
   return lines.map((line) => line.trimEnd()).join('\n');
-}
-
-function describeInvitation({invitation}: Account): string {
-  switch (invitation.state) {
-    case 'none':
-      return '-';
-    case 'unneeded':
-      return 'not needed';
-    case 'sent':
-      return `sent ${day(invitation.at)}`;
-    default:
-      return invitation.state;
-  }
-}
-
-function day(date: Date | undefined): string {
-  return date === undefined ? '-' : date.toISOString().slice(0, 10);
 }

@@ -1,15 +1,17 @@
+import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import report from '../access/report';
-import {isGranted, withoutGrant, type Account} from '../accounts/Account';
+import revokeAccess from '../access/revokeAccess';
+import {isGranted} from '../accounts/Account';
 import {
+  assertDistinct,
+  assertExist,
   changeAccounts,
-  findByEmail,
+  isNamed,
   listAccounts,
-  writeClaims,
-  type Result,
 } from '../accounts/accounts';
-import withProject, {type Project} from '../project/withProject';
-import {CHANGE, type Options, type StaffCommand} from '../options';
+import withProject from '../project/withProject';
+import {CHANGE, type StaffCommand} from '../options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -19,46 +21,35 @@ const LIMITS = [
 const revoke: StaffCommand = {
   name: 'revoke',
   args: '<email...>',
-  summary: 'remove the key from accounts, and end their sessions',
+  summary:
+    'remove the key from every account that has one of these addresses or was granted as one, and end their sessions',
   options: [...CHANGE, 'disable', 'delete'],
   run: async (options, emails) => {
     const change = `Revoke the access of ${plural(emails.length, '# account')}`;
     await withProject(options, change, async (project) => {
-      const accounts = findByEmail(await listAccounts(project), emails);
-      const outcomes = await changeAccounts(accounts, (account) =>
-        revokeAccess(project, account, options),
+      const everyone = await listAccounts(project);
+      assertExist(everyone, emails);
+      assertDistinct(everyone, emails);
+      const outcomes = await changeAccounts(
+        everyone.filter((account) => isNamed(account, emails)),
+        (account) => revokeAccess(project, account, options),
       );
-      report(project.output, outcomes, LIMITS);
+      report(project, outcomes);
+      if (project.dryRun) {
+        return;
+      }
+      // An account may have moved, or another command granted one, meanwhile.
+      const left = (await listAccounts(project)).filter(
+        (account) => isGranted(account) && isNamed(account, emails),
+      );
+      if (left.length > 0) {
+        throw new UserError(
+          `${plural(left.length, '# account has', '# accounts have')} got access meanwhile: ${left.map(({email}) => email).join(', ')}. Run the same command again.`,
+        );
+      }
+      project.say(LIMITS);
     });
   },
 };
 
 export default revoke;
-
-async function revokeAccess(
-  project: Project,
-  account: Account,
-  options: Options,
-): Promise<Result> {
-  const {auth, write} = project;
-  const {uid} = account;
-  if (options.delete) {
-    await write(() => auth.deleteUser(uid));
-    return {result: 'deleted'};
-  }
-  await writeClaims(project, uid, async () => withoutGrant);
-  if (options.disable) {
-    await write(() => auth.updateUser(uid, {disabled: true}));
-  }
-  // Refresh tokens end at once, ID tokens within the hour for which they are valid.
-  await write(() => auth.revokeRefreshTokens(uid));
-  // A command that had read the account before may have written it meanwhile.
-  await writeClaims(
-    project,
-    uid,
-    async () => (now) => (isGranted(now) ? withoutGrant(now) : undefined),
-  );
-  return {
-    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}`,
-  };
-}

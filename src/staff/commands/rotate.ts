@@ -1,16 +1,17 @@
-import {readFile, writeFile} from 'node:fs/promises';
+import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import {sealKeyProblem} from '../../config/environment';
 import UserError, {UsageError} from '../../config/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope';
 import type {Grant} from '../../gate/grant';
 import plural from '../../shared/plural';
+import {printError} from '../../terminal/print';
 import {
   describeMoved,
   findWithout,
   hasMoved,
   isGranted,
-  SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
 import {
@@ -23,10 +24,11 @@ import {
 import checkPublishedSite from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
-import {assertKnown, readSealKey} from '../rotation/keysInUse';
+import {heldKeys, readSealKey} from '../rotation/keysInUse';
 import {
   assertSame,
   closeRotation,
+  oldKeysOf,
   openRotation,
   readRotation,
   STAYS_OLD,
@@ -37,18 +39,13 @@ import {CHANGE, type Options, type StaffCommand} from '../options';
 const rotate: StaffCommand = {
   name: 'rotate',
   summary:
-    'change the key that the site is sealed with: step 1 of 4 gives every account with access a new key beside the old one; run again, it continues with the same new key',
-  options: [
-    ...CHANGE,
-    ...(['allowUnknownKey', 'keyFile', 'printKey'] as const),
-    ...(['finish', 'url', 'skipSiteCheck'] as const),
-  ],
+    'change the key that the site is sealed with: step 1 of 4 gives every account with access a new key beside the one it holds, which need not be in SEAL_KEY; run again, it continues with the same new key',
+  options: [...CHANGE, 'keyFile', 'finish', 'url', 'skipSiteCheck'],
   run: async (options) => {
-    const {dryRun = false, keyFile, printKey, finish: isEnd} = options;
-    const modes = [keyFile, printKey, isEnd].filter(Boolean).length;
-    if (modes > 1 || (modes === 0 && !dryRun)) {
+    const {dryRun = false, keyFile, finish: isEnd} = options;
+    if (isEnd ? keyFile !== undefined : keyFile === undefined && !dryRun) {
       throw new UsageError(
-        'Give one of --key-file FILE (a new file for the new key, which only you may read), --print-key, and --finish.',
+        'Give --key-file FILE (a new file for the new key, which only you may read), or --finish.',
       );
     }
     const change = isEnd
@@ -62,43 +59,44 @@ const rotate: StaffCommand = {
 
 export default rotate;
 
-/** The first phase: gives every account with access the old and the new key. */
+/** The first phase: gives every account with access the new key beside the old one. */
 async function start(project: Project, options: Options): Promise<void> {
-  const {target, auth, output} = project;
+  const {target, auth, dryRun, say} = project;
   const everyone = await listAccounts(project);
   const rotation =
-    (await readRotation(auth)) ?? (await begin(project, everyone, options));
-  const {from, to, keys} = rotation;
+    (await readRotation(auth)) ?? (await begin(project, everyone));
+  const {to, keys} = rotation;
+  const from = oldKeysOf(rotation);
   const todo = findWithout(to, everyone);
   const moved = describeMoved(everyone);
   if (moved !== undefined) {
-    output.warn(
-      `Skipped, but must be resolved before --finish: ${moved}\n${SETTLE_MOVED}`,
+    printError(
+      `Skipped, but must be resolved before --finish: ${moved.message}\n${moved.fix}\n`,
     );
   }
   const granted = everyone.filter(isGranted).length;
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
-  if (output.dryRun) {
-    output.result({from, accounts: granted, toChange: todo.length});
-    output.say(`${which} would get a new key beside ${from}.`);
+  if (dryRun) {
+    say(`${which} would get a new key beside ${from}.`);
     assertNoneFailed(
-      todo.flatMap(({email, claims}) => {
-        const reason = claimsProblem({...claims, docs: keys});
+      todo.flatMap(({email, claims, grant}) => {
+        const reason = claimsProblem({...claims, docs: {...grant, ...keys}});
         return reason === undefined ? [] : [{email, reason}];
       }),
     );
     return;
   }
-  // The key is stored before the first write, so that no account ever holds a lost key.
-  await storeKey(project, rotation, options);
+  // All is recorded before the first account is written: no account holds a lost key.
   await openRotation(project, rotation);
-  output.say(`Rotating from ${from} to ${to}: ${which}.`);
-  await setKeys(project, todo, rotation, keys);
-  await recordKeyIds(project, [from, to], options, true);
-  output.say(
+  await storeKey(project, rotation, options);
+  say(`Rotating from ${from} to ${to}: ${which}.`);
+  // An account may hold another key, which the site may be sealed with.
+  await setKeys(project, todo, rotation, ({grant}) => ({...grant, ...keys}));
+  await recordKeyIds(project, Object.keys(keys), options, true);
+  say(
     [
       '',
-      '1. Done: every account with access holds both keys; readers notice nothing.',
+      '1. Done: every account with access holds the new key beside the old one; readers notice nothing.',
       ...(target.emulatorHost === undefined
         ? [
             `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
@@ -110,78 +108,87 @@ async function start(project: Project, options: Options): Promise<void> {
   );
 }
 
+/** A rotation from the keys that accounts hold, whatever the environment has. */
 async function begin(
-  {target}: Project,
+  {target, say}: Project,
   everyone: readonly Account[],
-  options: Options,
 ): Promise<Rotation> {
-  const {id: from, text} = await readSealKey(target);
-  assertKnown({[from]: text}, everyone, options);
+  const held = await heldKeys(everyone);
+  const ids = Object.keys(held);
+  if (ids.length === 0) {
+    throw new UserError(
+      'No account holds a key, so there is nothing to rotate. Publish the site with a new key, which npm run seal:key prints, and give people access with npm run staff -- add.',
+    );
+  }
+  if (target.emulatorHost === undefined && !sealKeyProblem(target.sealKey)) {
+    const {id} = await readSealKey(target);
+    if (!(id in held)) {
+      say(
+        `SEAL_KEY has the id ${id}, but accounts hold ${ids.join(', ')}: this rotation begins with what they hold.`,
+      );
+    }
+  }
   const next = generateSealKey();
   const {id: to} = await importOpeningKey(next);
-  return {from, to, keys: {[from]: text, [to]: next}};
+  return {to, keys: {...held, [to]: next}};
 }
 
 /**
- * Prints the new key, or stores it in a new file that only its owner may read. An
- * interrupted command may have stored it already.
+ * Stores the new key in a new file that only its owner may read. An interrupted
+ * command may have stored it already, or its beginning.
  */
 async function storeKey(
-  {output}: Project,
-  {from, to, keys}: Rotation,
-  {keyFile}: Options,
+  {say}: Project,
+  {to, keys}: Rotation,
+  {keyFile = ''}: Options,
 ): Promise<void> {
   const key = keys[to] ?? '';
-  if (keyFile === undefined) {
-    output.result({from, to, sealKey: key});
-    output.say(
-      output.json
-        ? `The new key is ${to}.`
-        : `The new key ${to}. Store it before anything else:\n${key}`,
-    );
-    return;
-  }
-  const how = {flag: 'wx', mode: 0o600, flush: true};
-  await writeFile(keyFile, `${key}\n`, how).catch(async (error: unknown) => {
-    const stored = await readFile(keyFile, 'utf8').catch(() => '');
-    if (stored.trim() !== key) {
-      throw new UserError(
-        `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. Nothing was changed: give a new file in a folder that you may write to.`,
-      );
+  try {
+    const stored = await readFile(keyFile, 'utf8').catch(() => undefined);
+    if (stored?.trim() !== key) {
+      if (stored !== undefined && key.startsWith(stored)) {
+        await rm(keyFile);
+      }
+      const how = {flag: 'wx', mode: 0o600, flush: true};
+      await writeFile(keyFile, `${key}\n`, how);
     }
-  });
-  output.result({from, to});
-  output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
+  } catch (error) {
+    throw new UserError(
+      `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. No account was changed: run the same command with a new file in a folder that you may write to.`,
+    );
+  }
+  say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
 async function finish(project: Project, options: Options): Promise<void> {
-  const {target, auth, output} = project;
+  const {target, auth, dryRun, say} = project;
   const rotation = await readRotation(auth);
   if (rotation === undefined) {
     throw new UserError(
-      'No rotation is open. npm run staff -- rotate begins one.',
+      'No rotation is open. npm run staff -- rotate --key-file FILE begins one.',
     );
   }
-  const {from, to, keys} = rotation;
+  const {to, keys} = rotation;
+  const from = oldKeysOf(rotation);
   const key = keys[to] ?? '';
   const everyone = await listAccounts(project);
   const moved = describeMoved(everyone);
   if (moved !== undefined) {
     throw new UserError(
-      `The rotation is not finished: ${moved}\n${SETTLE_MOVED}`,
+      `The rotation is not finished: ${moved.message}\n${moved.fix}`,
     );
   }
   if (findWithout(to, everyone).length > 0) {
     throw new UserError(
-      `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
+      `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate --key-file FILE again first.`,
     );
   }
   const reason = await checkPublishedSite(target.siteUrl, key);
   if (reason === undefined) {
-    output.say(`${target.siteUrl} opens with the new key ${to}.`);
+    say(`${target.siteUrl} opens with the new key ${to}.`);
   } else if (options.skipSiteCheck) {
-    output.warn(`${reason}; continuing because of --skip-site-check.`);
+    printError(`${reason}; continuing because of --skip-site-check.\n`);
   } else {
     const advice =
       target.emulatorHost === undefined
@@ -193,19 +200,16 @@ async function finish(project: Project, options: Options): Promise<void> {
   }
   // An interrupted command has removed the old key from some.
   const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
-  output.result({from, to, toChange: todo.length});
-  if (output.dryRun) {
-    output.say(
-      `${plural(todo.length, '# account')} would lose the old key ${from}.`,
-    );
+  if (dryRun) {
+    say(`${plural(todo.length, '# account')} would lose the old key ${from}.`);
     return;
   }
-  await setKeys(project, todo, rotation, {[to]: key});
+  await setKeys(project, todo, rotation, () => ({[to]: key}));
   // The list is written before the rotation closes: after an interruption, this
   // command can still repeat it.
   await recordKeyIds(project, [to], options, true);
   await closeRotation(project, rotation);
-  output.say(
+  say(
     [
       `The rotation is finished: accounts hold only ${to}.`,
       `Old releases and preview channels still open with ${from}, for anyone who kept it: delete them in the hosting console.`,
@@ -215,8 +219,8 @@ async function finish(project: Project, options: Options): Promise<void> {
 }
 
 /**
- * Gives accounts with access exactly these keys, except those that lost access or
- * moved meanwhile.
+ * Changes the keys of accounts with access, except those that lost access or moved
+ * meanwhile.
  *
  * @throws UserError if the rotation is not open any more; or if some failed, after
  * the others are done
@@ -225,12 +229,13 @@ async function setKeys(
   project: Project,
   accounts: readonly Account[],
   rotation: Rotation,
-  docs: Grant,
+  keysFor: (account: Account) => Grant,
 ): Promise<void> {
   const outcomes = await changeAccounts(accounts, async ({uid}) => {
     await writeClaims(project, uid, async () => {
       assertSame(await readRotation(project.auth), rotation);
-      return (now) => (isGranted(now) && !hasMoved(now) ? {docs} : undefined);
+      return (now) =>
+        isGranted(now) && !hasMoved(now) ? {docs: keysFor(now)} : undefined;
     });
     return {result: 'changed'};
   });

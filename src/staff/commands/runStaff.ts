@@ -1,12 +1,10 @@
-import {Command, CommanderError, InvalidArgumentError} from 'commander';
+import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../../config/UserError';
 import {printError, printOut, reportError} from '../../terminal/print';
 import {emailProblem} from '../access/readPeople';
 import {add, importPeople} from './add';
 import doctor from './doctor';
-import grant from './grant';
-import invite from './invite';
 import list from './list';
 import {OPTIONS} from '../options';
 import revoke from './revoke';
@@ -16,10 +14,7 @@ const DONE = 0;
 const FAILED = 1;
 const USAGE_ERROR = 2;
 
-const COMMANDS = [
-  ...[add, importPeople, list, grant, invite],
-  ...[revoke, rotate, doctor],
-];
+const COMMANDS = [add, importPeople, list, revoke, rotate, doctor];
 
 /**
  * The administrators' command line.
@@ -59,35 +54,31 @@ function createProgram(): Command {
     .exitOverride();
   for (const {name, args, summary, options, run} of COMMANDS) {
     const command = program.command(name).description(summary);
-    if (args === '<file>') {
+    if (args !== undefined) {
       command.argument(args);
-    } else if (args !== undefined) {
-      command.argument(args, 'addresses', collectEmails);
     }
-    for (const option of ['json', 'project', ...options] as const) {
+    for (const option of ['project', ...options] as const) {
       const [flag, text] = OPTIONS[option];
       command.option(flag, text);
     }
     command.action(async () => {
       const given = command.processedArgs as (string | string[] | undefined)[];
-      await run(
-        command.opts(),
-        given.flatMap((arg) => arg ?? []),
-      );
+      const all = given.flatMap((arg) => arg ?? []);
+      await run(command.opts(), args === '<file>' ? all : readEmails(all));
     });
   }
   return program;
 }
 
-/** Adds an address to those before it. */
-function collectEmails(
-  value: string,
-  previous: readonly string[] = [],
-): readonly string[] {
-  const email = value.trim().toLowerCase();
-  const problem = emailProblem(email);
+/**
+ * @returns each address once, in lower case
+ * @throws UsageError
+ */
+function readEmails(args: readonly string[]): readonly string[] {
+  const emails = args.map((arg) => arg.trim().toLowerCase());
+  const [problem] = emails.flatMap((email) => emailProblem(email) ?? []);
   if (problem !== undefined) {
-    throw new InvalidArgumentError(`${problem}.`);
+    throw new UsageError(`${problem}.`);
   }
-  return previous.includes(email) ? previous : [...previous, email];
+  return [...new Set(emails)];
 }

@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+
 import {
   BOOT_NAME,
   SEALED_FOLDER,
@@ -6,9 +8,11 @@ import {
   openFile,
   importOpeningKey,
 } from '../../envelope';
+import UserError from '../../config/UserError';
 
 /**
- * Opens the boot file of a published site.
+ * Opens a published site as a browser does: the page, the gate's script that it names,
+ * and the boot file.
  *
  * @param key SEAL_KEY as text
  * @returns undefined if it opens; otherwise why it does not, in a sentence without full stop
@@ -17,24 +21,62 @@ export default async function checkPublishedSite(
   siteUrl: string,
   key: string,
 ): Promise<string | undefined> {
-  const address = `${siteUrl}/${SEALED_FOLDER}${BOOT_NAME}`;
-  const response = await fetch(address, {cache: 'no-store'}).catch(
-    () => undefined,
-  );
-  if (response?.status !== 200) {
-    return `${address} ${response === undefined ? 'cannot be reached' : `answers with the status ${response.status}`}`;
+  try {
+    await checkGate(`${siteUrl}/`);
+    await checkBootFile(`${siteUrl}/${SEALED_FOLDER}${BOOT_NAME}`, key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UserError) {
+      return error.message;
+    }
+    throw error;
   }
-  const envelope = new Uint8Array(await response.arrayBuffer());
+}
+
+async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const response = await fetch(address, {cache: 'no-store'});
+    if (response.status === 200) {
+      return new Uint8Array(await response.arrayBuffer());
+    }
+    throw new UserError(
+      `${address} answers with the status ${response.status}`,
+    );
+  } catch (error) {
+    throw error instanceof UserError
+      ? error
+      : new UserError(`${address} cannot be reached`);
+  }
+}
+
+/** The script's name has the beginning of its hash. */
+async function checkGate(address: string): Promise<void> {
+  const page = new TextDecoder().decode(await fetchBytes(address));
+  const [, source, hash = ''] =
+    /<script [^>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/.exec(page) ?? [];
+  if (source === undefined) {
+    throw new UserError(`${address} is not the page of this site`);
+  }
+  const script = new URL(source, address).href;
+  const content = await fetchBytes(script);
+  if (!createHash('sha256').update(content).digest('hex').startsWith(hash)) {
+    throw new UserError(`${script} is not the script that was built`);
+  }
+}
+
+async function checkBootFile(address: string, key: string): Promise<void> {
+  const envelope = await fetchBytes(address);
   const opening = await importOpeningKey(key);
   try {
     await openFile({name: BOOT_NAME, envelope, keys: [opening]});
-    return undefined;
   } catch (error) {
     if (!(error instanceof SealError)) {
       throw error;
     }
-    return error.reason === 'otherKey'
-      ? `${address} is sealed with the key ${readHeader(envelope).keyId}, not with ${opening.id}`
-      : `${address} does not open: it is ${error.reason === 'notSealed' ? 'not a sealed file of this site' : 'damaged, or of another version'}`;
+    throw new UserError(
+      error.reason === 'otherKey'
+        ? `${address} is sealed with the key ${readHeader(envelope).keyId}, not with ${opening.id}`
+        : `${address} does not open: it is ${error.reason === 'notSealed' ? 'not a sealed file of this site' : 'damaged, or of another version'}`,
+    );
   }
 }

@@ -5,7 +5,6 @@ import {
   describeMoved,
   findWithout,
   isGranted,
-  SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
 import {
@@ -17,8 +16,8 @@ import {
   SIGN_UP_OFF,
   type SettingsAccess,
 } from '../project/connect';
-import {otherKeysInUse, type SealKey} from '../rotation/keysInUse';
-import {STAYS_OLD, type Rotation} from '../rotation/Rotation';
+import {KEY_LOST, otherKeysInUse, type SealKey} from '../rotation/keysInUse';
+import {oldKeysOf, STAYS_OLD, type Rotation} from '../rotation/Rotation';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
@@ -68,7 +67,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     examination.isLive ? checkSignIn(examination) : undefined,
   'public sign-up': setting(SIGN_UP_OFF, {
     on: 'Public sign-up is off: only administrators create accounts.',
-    off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list --pending before you grant access.',
+    off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list before you give access.',
     byHand: 'Settings > User actions: clear "Enable create (sign-up)"',
   }),
   'email enumeration protection': setting(EMAIL_PROTECTION, {
@@ -101,7 +100,7 @@ function checkKey({key, everyone}: Examination) {
   return held.length > 0
     ? problem(
         `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: accounts with access hold only ${held.join(', ')}.`,
-        'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.',
+        `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. ${KEY_LOST}`,
       )
     : ok(`SEAL_KEY is valid; its id is ${key.id}.`);
 }
@@ -130,8 +129,8 @@ function checkGrants({everyone, key, rotation}: Examination) {
     : problem(
         `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
         rotation === undefined
-          ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- grant EMAIL gives them that key.'
-          : 'Run npm run staff -- rotate again; it continues where it stopped.',
+          ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- add EMAIL gives them that key.'
+          : 'Run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
       );
 }
 
@@ -139,7 +138,7 @@ function checkRotation({rotation, isLive}: Examination) {
   return (
     rotation &&
     warning(
-      `A rotation from ${rotation.from} to ${rotation.to} is open.`,
+      `A rotation from ${oldKeysOf(rotation)} to ${rotation.to} is open.`,
       isLive
         ? 'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.'
         : STAYS_OLD,
@@ -152,7 +151,7 @@ function checkAddresses({everyone}: Examination) {
   const moved = describeMoved(everyone);
   return moved === undefined
     ? ok('Every account with access has the address that was granted.')
-    : problem(moved, SETTLE_MOVED);
+    : problem(moved.message, moved.fix);
 }
 
 /** A switch of the project that must be on; it is turned on if allowed. */

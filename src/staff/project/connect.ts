@@ -95,17 +95,21 @@ async function callSettings(
   query = '',
   request: RequestInit = {},
 ): Promise<unknown> {
-  const headers = await authorize();
+  // The error of a failed login may quote credentials.
+  const headers = await authorize().catch(() => {
+    throw new SettingsError(
+      'The project’s settings cannot be read or changed: the credentials give no access token. Log in again: gcloud auth application-default login.',
+    );
+  });
   headers.set('content-type', 'application/json');
   const response = await fetch(`${settingsUrl}${query}`, {
     ...request,
     headers,
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const {error} = (answer ?? {}) as {error?: {message?: string}};
+  if (!response.ok || answer === undefined) {
     throw new SettingsError(
-      `The project’s settings cannot be read or changed: Firebase answers ${response.status} ${error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
+      `The project’s settings cannot be read or changed: Firebase answers ${response.status}${response.ok ? ', and nothing that can be read' : ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
     );
   }
   return answer;

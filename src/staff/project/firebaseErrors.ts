@@ -44,7 +44,7 @@ const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
   [
     /^\S+\/invalid-credential$/,
-    ' needs valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/staff/README.md explains it step by step.',
+    ' needs valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file that exists (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/staff/README.md explains it step by step.',
   ],
   [
     /^\S+\/insufficient-permission$/,
@@ -69,20 +69,50 @@ export function concernsOneAccount(error: unknown): boolean {
   );
 }
 
+const UNREADABLE =
+  'Firebase’s answer cannot be read, perhaps because it was cut short: run the same command again';
+
+/** In our words, by code. The others are Firebase's refusals without a cure of their own. */
+const WORDS: Readonly<Record<string, string>> = {
+  'app/unable-to-parse-response': UNREADABLE,
+  'auth/internal-error':
+    'Firebase refuses this without a known reason, which may be a rule of the project, such as its password policy',
+  'auth/claims-too-large':
+    'its claims would be larger than Firebase allows: remove claims that other tools have set',
+  'auth/invalid-email': 'Firebase does not accept the address',
+  'auth/invalid-password': 'Firebase does not accept the password',
+  'auth/user-not-found': 'the account was deleted meanwhile',
+};
+
+/**
+ * Why something failed. Firebase's errors may quote its whole answer, with keys and
+ * password hashes: they are reported by their code, never with their message.
+ */
 export function reasonOf(error: unknown): string {
+  const code = errorCode(error);
+  if (code.includes('/')) {
+    return `${WORDS[code] ?? 'Firebase refuses this'} (${code})`;
+  }
+  if (error instanceof SyntaxError) {
+    return UNREADABLE;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Turns errors that an administrator can fix into UserErrors; returns others unchanged. */
+/** Turns errors of Firebase and of the network into UserErrors; returns others unchanged. */
 export default function explainError(error: unknown, target: Target): unknown {
   if (error instanceof UserError) {
     return error;
   }
-  const advice = adviceOn(error);
   const code = errorCode(error);
-  return advice === undefined && !code.startsWith('auth/')
-    ? error
-    : new UserError(
-        `${describeTarget(target)}${advice ?? ':'}\n${reasonOf(error)}${code && ` (${code})`}`,
-      );
+  const advice = adviceOn(error);
+  if (advice !== undefined) {
+    return new UserError(
+      `${describeTarget(target)}${advice}${code && ` (${code})`}`,
+    );
+  }
+  // A claim that was cut short is a SyntaxError, which quotes it.
+  return code.includes('/') || error instanceof SyntaxError
+    ? new UserError(`${describeTarget(target)}: ${reasonOf(error)}.`)
+    : error;
 }

@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 
@@ -10,8 +11,8 @@ import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import {askWhether} from '../../terminal/ask';
+import {printError, printOut} from '../../terminal/print';
 import type {Options} from '../options';
-import Output from '../Output';
 import connect, {type Connection} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
 import readTarget, {describeTarget, type Target} from './Target';
@@ -19,7 +20,9 @@ import readTarget, {describeTarget, type Target} from './Target';
 /** What every command gets. */
 export interface Project extends Connection {
   readonly target: Target;
-  readonly output: Output;
+  readonly dryRun: boolean;
+  /** Prints information; to standard error if the command prints JSON. */
+  readonly say: (text: string) => void;
   /**
    * Writes at Firebase's rate, again while Firebase asks for fewer calls; in a dry run
    * it does nothing. Other commands and tools write at the same time: `call` reads
@@ -51,10 +54,12 @@ export default async function withProject(
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
   const {json = false, dryRun = false, yes = dryRun} = options;
-  const output = new Output(json, dryRun);
+  const say = (text: string) => {
+    (json ? printError : printOut)(`${text}\n`);
+  };
   const target = readTarget(loadVariables(SITE_DIR), options);
   const {projectId, emulatorHost} = target;
-  output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
+  say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
   if (
     change !== undefined &&
     emulatorHost === undefined &&
@@ -67,23 +72,37 @@ export default async function withProject(
     throw new UserError('Nothing was changed.');
   }
   const connection = connect(target);
-  const write = createWrite(output);
+  const write = createWrite(dryRun);
+  const ended = new AbortController();
   try {
-    await task({...connection, target, output, write});
+    const project = {...connection, target, dryRun, say, write};
+    await Promise.race([task(project), brokenConnection(ended.signal)]);
   } catch (error) {
     throw explainError(error, target);
   } finally {
+    ended.abort();
     await connection.close();
     if (dryRun) {
-      output.say('Dry run: nothing was changed.');
+      say('Dry run: nothing was changed.');
     }
   }
 }
 
-function createWrite(output: Output): Project['write'] {
+/**
+ * firebase-admin waits forever for the end of an answer if the connection breaks in its
+ * middle: Node.js, which then has nothing to do, would end as if all were done.
+ */
+async function brokenConnection(signal: AbortSignal): Promise<never> {
+  await once(process, 'beforeExit', {signal});
+  throw new UserError(
+    'The connection to Firebase broke in the middle of an answer. Run the same command again: it continues where it stopped.',
+  );
+}
+
+function createWrite(dryRun: boolean): Project['write'] {
   let turn = Promise.resolve();
   return async (call) => {
-    if (output.dryRun) {
+    if (dryRun) {
       return;
     }
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
@@ -97,7 +116,9 @@ function createWrite(output: Output): Project['write'] {
         if (!isQuotaError(error) || pause > LONGEST_PAUSE_MS) {
           throw error;
         }
-        output.warn('Firebase asks for fewer calls; continuing after a pause.');
+        printError(
+          'Firebase asks for fewer calls; continuing after a pause.\n',
+        );
         // Two administrators do not retry at the same time.
         await setTimeout(pause * (1 + Math.random()));
       }
@@ -111,20 +132,20 @@ function createWrite(output: Output): Project['write'] {
  * @param replace false adds to the list
  */
 export async function recordKeyIds(
-  {target, output}: Project,
+  {target, dryRun, say}: Project,
   ids: readonly string[],
   {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
   const isLive = target.emulatorHost === undefined;
   // The committed list is about the live project.
-  if (output.dryRun || (file === undefined && !isLive)) {
+  if (dryRun || (file === undefined && !isLive)) {
     return;
   }
   const list = file ?? path.join(SITE_DIR, KEY_IDS_FILE);
   const before = replace ? [] : await readKeyIdList(list);
   if (await writeKeyIdList(list, [...new Set([...before, ...ids])])) {
-    output.say(
+    say(
       `${list} now lists the keys that accounts hold (${ids.join(', ')}). Commit it: the check before publishing reads it.`,
     );
   }

@@ -6,10 +6,17 @@ import type {Project} from '../project/withProject';
 
 /** A change of keys that is under way. */
 export interface Rotation {
-  readonly from: string;
+  /** Id of the new key. */
   readonly to: string;
-  /** Both keys; as secret as the claims of any account with access. */
+  /** The new key and the old; as secret as the claims of any account with access. */
   readonly keys: Grant;
+}
+
+/** The old keys' ids, as a list: usually one, the key that accounts held before. */
+export function oldKeysOf({to, keys}: Rotation): string {
+  return Object.keys(keys)
+    .filter((id) => id !== to)
+    .join(', ');
 }
 
 /**
@@ -34,8 +41,8 @@ export async function readRotation(auth: Auth): Promise<Rotation | undefined> {
 }
 
 /**
- * Records a rotation before the first reader's account is written, so that anyone
- * who continues it uses the same new key.
+ * Records a rotation before its key is stored or given to anyone, so that anyone who
+ * continues it uses the same new key.
  */
 export async function openRotation(
   {auth, write}: Project,

@@ -1,9 +1,8 @@
 import {sealKeyProblem} from '../../config/environment';
 import UserError from '../../config/UserError';
-import {importOpeningKey} from '../../envelope';
+import {importOpeningKey, SealKeyError} from '../../envelope';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
-import type {Options} from '../options';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 import {readRotation} from './Rotation';
@@ -14,6 +13,10 @@ export interface SealKey {
   /** The key itself, which is secret. */
   readonly text: string;
 }
+
+/** What to do without the key that accounts hold: a new one would lock readers out. */
+export const KEY_LOST =
+  'If it is lost: npm run staff -- rotate --key-file FILE takes the key from the accounts (src/staff/README.md, "The key is lost").';
 
 /**
  * The key in the environment, checked.
@@ -27,9 +30,7 @@ export async function readSealKey({
   const problem =
     emulatorHost === undefined ? sealKeyProblem(sealKey) : undefined;
   if (problem !== undefined) {
-    throw new UserError(
-      `${problem}. Set it in the environment or in .env, to the key that the site is built with.`,
-    );
+    throw new UserError(problem);
   }
   return {id: (await importOpeningKey(sealKey)).id, text: sealKey};
 }
@@ -44,39 +45,58 @@ export function otherKeysInUse(
 }
 
 /**
- * The keys that accounts with access must hold now: the current one and, during a
- * rotation, the next one.
+ * The keys that accounts hold, usually one. Claims can be changed by hand: what is not
+ * a key, or not the key with this id, is left out.
+ */
+export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
+  const grants = everyone.flatMap(({grant}) => Object.entries(grant));
+  const ids = new Map<string, string | undefined>();
+  for (const [, text] of grants) {
+    if (!ids.has(text)) {
+      ids.set(text, await idOf(text));
+    }
+  }
+  return Object.fromEntries(
+    grants.filter(([id, text]) => ids.get(text) === id),
+  );
+}
+
+async function idOf(text: string): Promise<string | undefined> {
+  try {
+    return (await importOpeningKey(text)).id;
+  } catch (error) {
+    if (error instanceof SealKeyError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * The keys that accounts with access must hold now: the one in the environment or,
+ * during a rotation, its keys.
  *
- * @throws UserError if the key in the environment is not one of them
+ * @throws UserError if there is none
  */
 export default async function keysInUse({
   target,
   auth,
 }: Pick<Project, 'target' | 'auth'>): Promise<Grant> {
-  const {id, text} = await readSealKey(target);
   const rotation = await readRotation(auth);
-  if (rotation === undefined) {
-    return {[id]: text};
-  }
-  if (id in rotation.keys) {
+  if (rotation !== undefined) {
     return rotation.keys;
   }
-  throw new UserError(
-    `SEAL_KEY has the id ${id}, but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
-  );
+  const {id, text} = await readSealKey(target);
+  return {[id]: text};
 }
 
-/** @throws UserError if accounts hold other keys only, and this is not allowed */
-export function assertKnown(
-  keys: Grant,
-  everyone: readonly Account[],
-  {allowUnknownKey}: Options,
-): void {
+/** @throws UserError if accounts hold other keys only */
+export function assertKnown(keys: Grant, everyone: readonly Account[]): void {
   const [id = '', next] = Object.keys(keys);
   const held = otherKeysInUse(id, everyone);
-  if (held.length > 0 && next === undefined && !allowUnknownKey) {
+  if (held.length > 0 && next === undefined) {
     throw new UserError(
-      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
+      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is sealed with. ${KEY_LOST}`,
     );
   }
 }

@@ -74,9 +74,16 @@ test('a reader who has the site open notices nothing of a rotation', async ({
 
   const build = await resealSite(readFileSync(keyFile, 'utf8').trim());
   await publishTo(page, build);
-  // The command looks at the boot file.
-  const host = await startHost((_, response) => {
-    response.end(build.get('boot'));
+  // The command opens the page, its script and the boot file.
+  const host = await startHost(({url = ''}, response) => {
+    if (url === '/sealed/boot') {
+      response.end(build.get('boot'));
+    } else {
+      void page.request
+        .get(url)
+        .then((answer) => answer.body())
+        .then((body) => response.end(body));
+    }
   });
   await page.getByRole('link', {name: 'Docs', exact: true}).click();
   await expectPage(page, 'Introduction');

@@ -105,7 +105,7 @@ export async function createProject(
       return result;
     },
     /**
-     * Creates `reader-0@example.com` and so on.
+     * Creates `reader-0@example.com` and so on, who have signed in before.
      *
      * @returns their addresses
      */
@@ -117,11 +117,13 @@ export async function createProject(
         {length: number},
         (_, index) => `reader-${index}@example.com`,
       );
+      const lastSignInTime = new Date().toUTCString();
       await auth.importUsers(
         emails.map((email, index) => ({
           uid: `reader-${index}`,
           email,
           customClaims: claims(email, index),
+          metadata: {creationTime: lastSignInTime, lastSignInTime},
         })),
       );
       return emails;
@@ -130,8 +132,8 @@ export async function createProject(
     grantOf,
     /** The ids are in alphabetical order. */
     keyIdsOf: async (email: string) => Object.keys(await grantOf(email)).sort(),
-    /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
-    invited: async () => (await readMails()).slice(mailsBefore),
+    /** The addresses mailed since the project was created, in order; for {@link MAIL_PROJECT} only. */
+    mailed: async () => (await readMails()).slice(mailsBefore),
     switchSignUpOff: () => changeSetting(connection, SIGN_UP_OFF, true),
     remove: async () => {
       // The settings of a project outlive its accounts.

@@ -2,22 +2,23 @@ import type {UserRecord} from 'firebase-admin/auth';
 import {expect, test} from 'vitest';
 
 import toAccount, {
+  describeMoved,
   doubtAbout,
-  withoutGrant,
   type Claims,
 } from '../../../src/staff/accounts/Account';
 
 // tests/staff has the usual accounts.
 
-/** An account that nobody has granted or invited, but for what is given. */
-function account(customClaims: Claims, lastSignInTime: string | null = null) {
+/** An account that nobody has granted, but for what is given. */
+function account(customClaims: Claims, given: object = {}) {
   return toAccount({
     uid: 'a-stranger-may-have-this',
     email: 'ann@example.com',
     emailVerified: false,
     disabled: false,
-    metadata: {lastSignInTime},
+    metadata: {},
     customClaims,
+    ...given,
   } as unknown as UserRecord);
 }
 
@@ -25,10 +26,12 @@ const docs = {'1a2b3c4d': 'key'};
 const docsEmail = 'ann@example.com';
 
 test.each([
+  ['one that nobody granted', {}, 'was never granted to this address'],
+  ['one whose access was revoked', {docsEmail}, undefined],
   [
-    'one whose invitation was never sent',
-    {docsEmail, docsInvited: 0},
-    'was never granted to this address',
+    'one that was granted in other letters',
+    {docsEmail: 'Ann@Example.com'},
+    undefined,
   ],
   [
     'one with access under another address',
@@ -39,13 +42,11 @@ test.each([
   expect(doubtAbout(account(claims))).toBe(doubt);
 });
 
-test('after a revocation, an invitation that was waiting is gone', () => {
-  const claims = {docs, docsInvited: 0, docsEmail};
-  expect({...claims, ...withoutGrant(account(claims))}).toEqual({});
-});
-
-test('a sign-in in the second of the invitation does not accept it', () => {
-  const signIn = new Date('2026-03-01T12:00:00Z');
-  const claims = {docsInvited: signIn.getTime() / 1_000};
-  expect(account(claims, signIn.toUTCString()).invitation.state).toBe('sent');
+test('only a disabled account was left unfinished by a command', () => {
+  const email = 'staff-1@unfinished.invalid';
+  const describe = (disabled: boolean) =>
+    describeMoved([account({docs, docsEmail}, {email, disabled})]);
+  expect(describe(true)?.fix).toContain('add with the granted address');
+  expect(describe(false)?.fix).toContain('npm run staff -- revoke EMAIL');
+  expect(describe(false)?.fix).not.toContain('finishes');
 });

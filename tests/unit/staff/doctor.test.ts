@@ -60,7 +60,7 @@ describe('doctor, on recorded settings', () => {
     expect(found['public sign-up']).toMatch(result);
     expect(found['email enumeration protection']).toMatch(result);
     expect(found['published site']).toMatch(
-      /^problem: \S+ does not open: it is not a sealed file of this site\. /,
+      /^problem: \S+\/ is not the page of this site\. /,
     );
     expect(JSON.stringify(found)).not.toContain(
       firebaseAuth.signIn.hashConfig.signerKey,

@@ -1,0 +1,36 @@
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
+import {writeClaims, type Result} from '../accounts/accounts';
+import type {Options} from '../options';
+import type {Project} from '../project/withProject';
+
+/** Removes the key from an account, and ends its sessions. */
+export default async function revokeAccess(
+  project: Project,
+  account: Account,
+  options: Pick<Options, 'delete' | 'disable'> = {},
+): Promise<Result> {
+  const {auth, write} = project;
+  const {uid} = account;
+  const granted = hasMoved(account)
+    ? `; it was granted as ${account.grantedTo ?? ''}`
+    : '';
+  if (options.delete) {
+    await write(() => auth.deleteUser(uid));
+    return {result: `deleted${granted}`};
+  }
+  await writeClaims(project, uid, async () => () => ({docs: undefined}));
+  if (options.disable) {
+    await write(() => auth.updateUser(uid, {disabled: true}));
+  }
+  // Refresh tokens end at once, ID tokens within the hour for which they are valid.
+  await write(() => auth.revokeRefreshTokens(uid));
+  // A command that had read the account before may have written it meanwhile.
+  await writeClaims(
+    project,
+    uid,
+    async () => (now) => (isGranted(now) ? {docs: undefined} : undefined),
+  );
+  return {
+    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}${granted}`,
+  };
+}
