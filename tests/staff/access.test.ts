@@ -269,7 +269,7 @@ test('a command waits and continues if Firebase asks for fewer calls', async () 
   // Each reader, and both refused calls again.
   expect(updates).toBe(12);
   expect(output).toContain('Firebase asks for fewer calls');
-  expect(output).toContain('10 existing accounts given access');
+  expect(output).toContain('10 granted');
 });
 
 describe('an answer of Firebase that cannot be read', () => {

@@ -44,7 +44,7 @@ describe('add', () => {
 
     const second = await run(`add ${ANN}`);
     expect(second.stdout).toContain('has access already; email sent\n');
-    expect(second.stdout).toContain('\n1 had access already, 1 email sent\n');
+    expect(second.stdout).toContain('\n1 had access already, 1 mailed\n');
     await project.auth.updateUser(account.uid, {password: 'chosen-by-ann'});
     await signIn(ANN, 'chosen-by-ann');
     const third = await run(`add ${ANN}`);
@@ -216,9 +216,7 @@ test('emails that Firebase refuses for today are sent the next day', async () =>
       : undefined;
   });
   const today = await run(`add ${emails.join(' ')}`, {through});
-  expect(today.stdout).toContain(
-    '3 new accounts with access, 2 emails sent\n1 email was not sent',
-  );
+  expect(today.stdout).toContain('3 created, 2 mailed\n1 email was not sent');
   expect(await project.mailed()).toHaveLength(2);
   for (const email of emails) {
     expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
@@ -250,18 +248,16 @@ describe('import', () => {
     const importAll = async (exitCode: number) =>
       (await run(`import ${file}`, {exitCode})).stdout;
     const first = await importAll(1);
-    expect(first).toContain(
-      '1 new account with access, 1 existing account given access, 1 refused, 2 emails sent\n',
-    );
+    expect(first).toContain('1 created, 1 granted, 1 refused, 2 mailed\n');
     expect(first).toContain('npm run staff -- add off@example.com enables it');
     expect(
       (await project.auth.getUserByEmail('new@example.com')).displayName,
     ).toBe('Doe, Jane');
     await project.auth.deleteUser(uid);
     expect(await importAll(0)).toContain(
-      '1 new account with access, 2 had access already, 3 emails sent\n',
+      '1 created, 2 had access already, 3 mailed\n',
     );
-    expect(await importAll(0)).toContain('3 had access already, 3 emails sent');
+    expect(await importAll(0)).toContain('3 had access already, 3 mailed');
   });
 
   function csv(...lines: readonly string[]): string {

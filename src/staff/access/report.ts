@@ -48,32 +48,20 @@ function describe({email, result, reason, replaced, mail}: Outcome): string {
 
 /** The numbers of those who were given access, and what to do about emails that wait. */
 export function summarize(people: readonly Outcome[]): readonly string[] {
-  const count = (field: 'result' | 'mail', ...values: string[]) =>
-    people.filter((person) => values.includes(person[field] ?? '')).length;
+  const count = (isMeant: (person: Outcome) => boolean) =>
+    people.filter(isMeant).length;
+  const waiting = count(({mail}) => mail === 'waiting');
   const numbers = [
-    [
-      count('result', 'created'),
-      '# new account with access',
-      '# new accounts with access',
-    ],
-    [
-      count('result', 'granted'),
-      '# existing account given access',
-      '# existing accounts given access',
-    ],
-    [
-      count('result', 'present'),
-      '# had access already',
-      '# had access already',
-    ],
-    [count('result', 'refused', 'failed'), '# refused', '# refused'],
-    [count('mail', 'sent'), '# email sent', '# emails sent'],
+    [count(({result}) => result === 'created'), 'created'],
+    [count(({result}) => result === 'granted'), 'granted'],
+    [count(({result}) => result === 'present'), 'had access already'],
+    [count(({result}) => result === 'refused'), 'refused'],
+    [count(({result}) => result === 'failed'), 'failed'],
+    [count(({mail}) => mail === 'sent'), 'mailed'],
   ] as const;
-  const waiting = count('mail', 'waiting');
   return [
     numbers
-      .filter(([number]) => number > 0)
-      .map(([number, one, many]) => plural(number, one, many))
+      .flatMap(([number, word]) => (number ? [`${number} ${word}`] : []))
       .join(', '),
     ...(waiting === 0
       ? []
