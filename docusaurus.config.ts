@@ -197,7 +197,6 @@ export default {
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/developmentServer.ts',
-    './src/plugins/redirects.ts',
     './src/plugins/lateHighlighting.ts',
     // These are functions, so that they share what they read from the documents.
     search,

@@ -98,8 +98,6 @@ export const SITE = {
   /** Links of the home page. */
   allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
   firstWeek: {to: '/docs/intro#first-week', label: 'Your first week'},
-  /** Redirects: addresses without a page, and the pages that they lead to. */
-  redirects: new Map([['/docs', '/docs/intro']]),
 } as const;
 
 /**

@@ -1,10 +1,17 @@
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 
 import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import onInterruption from '../shared/onInterruption';
-import {printOut} from '../terminal/print';
+import {DISK_IS_FULL, printAnnotation, printOut} from '../terminal/print';
+import {
+  describeLink,
+  locateLinks,
+  readBrokenLinks,
+  type LocatedLink,
+} from './brokenLinks';
 import scriptOf from './scriptOf';
 
 /**
@@ -26,6 +33,8 @@ interface DocusaurusOptions {
    * usual one.
    */
   readonly generatedDir: string;
+  /** The path of the site, with slashes around it. */
+  readonly baseUrl: string;
   readonly env: Variables;
 }
 
@@ -37,12 +46,20 @@ interface DocusaurusOptions {
 export default async function runDocusaurus({
   outDir,
   generatedDir,
+  baseUrl,
   env,
 }: DocusaurusOptions): Promise<void> {
   // Imported here, because tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
+  /** The lines with which Docusaurus ends if it fails. */
+  const report: string[] = [];
   const print = function* (line: unknown) {
-    printOut(`${String(line)}\n`);
+    const text = stripVTControlCharacters(String(line));
+    if (report.length > 0 || text.startsWith('[ERROR]')) {
+      report.push(text);
+    } else {
+      printOut(`${text}\n`);
+    }
     yield line;
   };
   const interruption = new AbortController();
@@ -89,9 +106,45 @@ export default async function runDocusaurus({
   if (isCanceled) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
+  const brokenLinks = locateLinks(readBrokenLinks(report.join('\n')), {
+    siteDir: SITE_DIR,
+    generatedDir,
+    baseUrl,
+  });
+  if (brokenLinks.length > 0) {
+    throw new UserError(
+      [
+        'The site was not built, because links are broken:',
+        ...printLinks(brokenLinks),
+        'build/ is unchanged.',
+      ].join('\n'),
+    );
+  }
+  printOut(report.map((line) => `${line}\n`).join(''));
+  if (report.some((line) => line.includes('ENOSPC'))) {
+    throw new UserError(DISK_IS_FULL);
+  }
   if (exitCode !== 0) {
     throw new UserError(
       'The site was not built: Docusaurus reports the reason above. build/ is unchanged.',
     );
   }
+}
+
+/**
+ * On GitHub, also shows each link on its line.
+ *
+ * @returns a line for each
+ */
+function printLinks(links: readonly LocatedLink[]): string[] {
+  return links.map((found) => {
+    const {place, pages} = found;
+    const message = describeLink(found);
+    if (place === undefined) {
+      return `  ${pages[0] ?? ''}  ${message}`;
+    }
+    const {file, line, column} = place;
+    printAnnotation({severity: 'error', title: 'link', message, ...place});
+    return `  ${file}:${line}:${column}  ${message}`;
+  });
 }
