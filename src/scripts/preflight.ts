@@ -8,7 +8,7 @@
   void import('node:fs').then(({existsSync, writeSync}) => {
     let problem = '';
     if (major < 20 || (major === 20 && minor < 20)) {
-      problem = `Node.js ${process.versions.node} is too old: install Node.js 20.20 or newer.`;
+      problem = `Node.js ${process.versions.node} is too old: install Node.js 24. The oldest that works is 20.20.`;
     } else if (!existsSync('node_modules/tsx')) {
       problem = 'The dependencies are not installed: run npm ci first.';
     }

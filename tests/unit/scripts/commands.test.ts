@@ -62,7 +62,10 @@ function runWith(version: string, cwd: string): string {
 test.each([
   ['20.20.0', /^$/],
   ['22.1.0', /^$/],
-  ['20.19.5', /^Node\.js 20\.19\.5 is too old: .*20\.20 or newer/],
+  [
+    '20.19.5',
+    /^Node\.js 20\.19\.5 is too old: install Node\.js 24\. .*20\.20\.\n$/,
+  ],
   ['18.20.8', /too old/],
 ])('Node.js %s', (version, expected) => {
   expect(runWith(version, SITE_DIR)).toMatch(expected);
