@@ -16,7 +16,12 @@ import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import stopOnFindings from './src/check/plugin';
-import {numberHeadings, parseFrontMatter, showAlerts} from './src/documents';
+import {
+  addressRows,
+  numberHeadings,
+  parseFrontMatter,
+  showAlerts,
+} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
@@ -59,7 +64,8 @@ const hasRulebook = true as boolean;
 // Docs, posts and pages in Markdown.
 const everyPage = {
   // `> [!WARNING]` is an admonition, as on GitHub.
-  beforeDefaultRemarkPlugins: [showAlerts],
+  // A row of a table has an address.
+  beforeDefaultRemarkPlugins: [showAlerts, addressRows],
   // `§10.2` is a link to the rule.
   remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
@@ -73,6 +79,7 @@ const preset: PresetOptions = {
     beforeDefaultRemarkPlugins: [
       showAlerts,
       ...(hasRulebook ? [numberHeadings] : []),
+      addressRows,
     ],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
@@ -94,6 +101,7 @@ const preset: PresetOptions = {
   theme: {
     customCss: [
       './src/css/product.css',
+      './src/css/tables.css',
       './src/css/custom.css',
       './src/css/print.css',
     ],

@@ -15,6 +15,8 @@ export interface Block {
   readonly cells: readonly string[];
   /** The names of the columns, for the rows below them. A table with one column has none. */
   readonly heads?: readonly string[];
+  /** The id of a row on its page: `rule-4-2-ban-evasion`. */
+  readonly id?: string;
 }
 
 export interface SourceBlock extends Block {
@@ -23,8 +25,12 @@ export interface SourceBlock extends Block {
 }
 
 /** A block as the browser gets it, without its place in the file. */
-export function shownBlock({cells, heads}: Block): Block {
-  return heads === undefined ? {cells} : {cells, heads};
+export function shownBlock({cells, heads, id}: Block): Block {
+  return {
+    cells,
+    ...(heads !== undefined && {heads}),
+    ...(id !== undefined && {id}),
+  };
 }
 
 export interface Heading extends Place {

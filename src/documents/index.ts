@@ -36,6 +36,7 @@ export {
   type Site,
   type Source,
 } from './reading/sources';
+export {default as addressRows} from './remark/addressRows';
 export {default as numberHeadings} from './remark/numberHeadings';
 export {default as showAlerts} from './remark/showAlerts';
 export {default as splitCitations} from './splitCitations';

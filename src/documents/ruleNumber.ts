@@ -30,9 +30,12 @@ export function idOfNumber(number: string): string {
   return `${number.includes('.') ? 'rule' : 'section'}-${number.replaceAll('.', '-')}`;
 }
 
-/** `10.2` of `rule-10-2`; undefined for any other id. */
+/**
+ * `10.2` of `rule-10-2`, and of its rows: `rule-10-2-spawn`. Of a row that begins with
+ * a number it has more: `10.2.24` of `rule-10-2-24-hours`.
+ */
 export function numberOfId(id: string): string | undefined {
-  return /^(?:rule|section)-(\d+(?:-\d+)*)$/
+  return /^(?:rule|section)-(\d+(?:-\d+)*)(?:-.*)?$/
     .exec(id)?.[1]
     ?.replaceAll('-', '.');
 }

@@ -7,6 +7,7 @@ export {default as Day, formatDayOfYear} from './browser/Day';
 export {default as NewNotes, ChangedMark} from './browser/NewNotes';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';
+export {default as textOf} from './browser/textOf';
 export {default as useMovedRule} from './browser/useMovedRule';
 export {CHANGES_PAGE} from './shared/Changes';
 export {readSpelling, RULE_PATH, ruleAbove} from './shared/Rulebook';

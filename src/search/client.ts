@@ -1,5 +1,4 @@
-/* The search in the browser: field, dialog, and the tint of the place that was found. */
-export {default as FoundPlace} from './browser/FoundPlace';
+/* The search in the browser: field and dialog. */
 export {
   default as SearchBar,
   SearchButton,

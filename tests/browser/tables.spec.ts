@@ -107,23 +107,20 @@ for (const width of [360, 1280]) {
 }
 
 test('a wide table scrolls sideways only', async ({page}) => {
-  const region = page.getByRole('group', {
-    name: 'Table: Offense, First, Second, Third',
-  });
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(region).toHaveCount(0);
-
+  const table = rowOf(page).locator('xpath=ancestor::table');
+  await expect(table).toBeVisible();
+  await expect(table).not.toHaveAttribute('tabindex');
   const setWidth = (width: string) =>
-    page
-      .getByRole('row', {name: /^Hate speech/})
-      .locator('xpath=ancestor::table')
-      .evaluate((table, value) => {
-        table.style.width = value;
+    rowOf(page)
+      .getByRole('cell')
+      .first()
+      .evaluate((cell, value) => {
+        cell.style.minWidth = value;
       }, width);
   await setWidth('100rem');
-  await expect(region).toHaveCount(1);
+  await expect(table).toHaveAttribute('tabindex', '0');
   const measure = () =>
-    region.evaluate((element) => ({
+    table.evaluate((element) => ({
       below: element.scrollHeight - element.clientHeight,
       right: element.scrollWidth - element.clientWidth - element.scrollLeft,
       page: document.documentElement.scrollWidth - window.innerWidth,
@@ -131,13 +128,13 @@ test('a wide table scrolls sideways only', async ({page}) => {
   expect(await measure()).toMatchObject({below: 0});
   expect((await measure()).page).toBeLessThanOrEqual(0);
 
-  await region.focus();
+  await table.focus();
   const before = (await measure()).right;
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await measure()).right).toBeLessThan(before);
 
   await setWidth('');
-  await expect(region).toHaveCount(0);
+  await expect(table).not.toHaveAttribute('tabindex');
 });
 
 test('the button of a row appears below the pointer and with the focus, and is neither selected with the row nor printed', async ({
@@ -166,17 +163,18 @@ test('the button of a row appears below the pointer and with the focus, and is n
 test('a row is copied as one line with its address; one that only links to a rule has no button', async ({
   page,
 }) => {
+  const {siteUrl} = DEMO_ENVIRONMENT;
   for (const [address, name, text] of [
     [
       LADDER,
       'Hate speech or slurs (Administrator)',
-      `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${DEMO_ENVIRONMENT.siteUrl}/rule/4.2>`,
+      `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${siteUrl}/docs/Staff-Rules/Discord-Staff#rule-4-2-hate-speech-or-slurs-administrator>`,
     ],
     [
       // Outside of rules.
       '/docs/intro?a=b',
       'Appeal routes and time limits',
-      `Appeal routes and time limits: to members quote freely <${DEMO_ENVIRONMENT.siteUrl}/docs/intro>`,
+      `Appeal routes and time limits: to members quote freely <${siteUrl}/docs/intro#row-appeal-routes-and-time-limits>`,
     ],
   ] as const) {
     await goInside(page, address);
@@ -191,12 +189,23 @@ test('a row is copied as one line with its address; one that only links to a rul
   await expect(
     page.getByRole('button', {name: 'Copy this row: Raid', exact: true}),
   ).toHaveCount(0);
+});
 
-  await goInside(page, LADDER);
-  // A rule ends at the next heading of its level.
-  await rowOf(page).evaluate((row) => {
-    row.closest('table')?.before(document.createElement('h3'));
-  });
-  await buttonOf(page).press('Enter');
-  await expect.poll(() => readClipboard(page)).toMatch(/^§4 Hate speech/);
+test('the address of a row shows it, marked on the screen and not on paper, also from a page that it has left', async ({
+  page,
+}) => {
+  const ROW = 'rule-4-2-hate-speech-or-slurs-administrator';
+  for (const address of [
+    `/docs/Staff-Rules/Discord-Staff#${ROW}`,
+    `/docs/intro#${ROW}`,
+    `/docs/Staff-Rules/Discord-Staff#(${ROW.toUpperCase()}).`,
+  ]) {
+    await goInside(page, '/docs/intro');
+    await goInside(page, address);
+    await expect(page).toHaveURL(`/docs/Staff-Rules/Discord-Staff#${ROW}`);
+    await expect(rowOf(page)).toBeInViewport({ratio: 1});
+    await expect(rowOf(page)).toHaveCSS('outline-style', 'solid');
+  }
+  await page.emulateMedia({media: 'print'});
+  await expect(rowOf(page)).toHaveCSS('outline-style', 'none');
 });

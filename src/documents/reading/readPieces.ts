@@ -2,7 +2,8 @@ import path from 'node:path';
 import type {Nodes, Parents, Table} from 'mdast';
 
 import {START, type Heading, type SourceBlock} from '../Document';
-import {NUMBER_PROPERTY} from '../remark/numberHeadings';
+import {idOfRow} from '../remark/addressRows';
+import {numberOfHeading} from '../remark/numberHeadings';
 import {readNumber} from '../ruleNumber';
 import type {ParsedDocument} from './parseDocument';
 import plainText, {
@@ -137,10 +138,14 @@ export default function readPieces(
 
 /** The rows of a table, without empty ones. */
 function readTable({children}: Table): SourceBlock[] {
-  const rows = children.map(({children: cells, position}) => ({
-    cells: cells.map((cell) => plainText(cell)),
-    line: (position?.start ?? START).line,
-  }));
+  const rows = children.map((row) => {
+    const id = idOfRow(row);
+    return {
+      cells: row.children.map((cell) => plainText(cell)),
+      line: (row.position?.start ?? START).line,
+      ...(id !== undefined && {id}),
+    };
+  });
   const heads = rows[0]?.cells ?? [];
   return rows
     .map((row, index) =>
@@ -164,8 +169,8 @@ function readHeading(
   node: Nodes,
 ): Pick<Heading, 'level' | 'text' | 'id' | 'number' | 'title'> | undefined {
   if (node.type === 'heading') {
-    const {id = '', hProperties = {}} = (node.data ?? {}) as HeadingData;
-    const number = hProperties[NUMBER_PROPERTY];
+    const {id = ''} = (node.data ?? {}) as {readonly id?: string};
+    const number = numberOfHeading(node);
     const text = plainText(node);
     const heading = {level: node.depth, id, text, title: text};
     return number === undefined
@@ -184,11 +189,6 @@ function readHeading(
   return level === undefined
     ? undefined
     : {level: Number(level), id: attributes.get('id') ?? '', text, title: text};
-}
-
-interface HeadingData {
-  readonly id?: string;
-  readonly hProperties?: Readonly<Record<string, string>>;
 }
 
 /**

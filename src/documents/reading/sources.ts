@@ -44,6 +44,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
  * configuration separately from this code.
  */
 const APPLIED_PLUGINS: ReadonlySet<string> = new Set([
+  'addressRows',
   'numberHeadings',
   'showAlerts',
 ]);

@@ -7,7 +7,7 @@ import {idOfNumber, readNumber} from '../ruleNumber';
 import {isPart} from '../reading/sources';
 
 /** Property of a heading's element with the number of its rule. */
-export const NUMBER_PROPERTY = 'data-rule';
+const NUMBER_PROPERTY = 'data-rule';
 
 interface Numbered {
   readonly node: Heading;
@@ -42,6 +42,12 @@ export default function numberHeadings() {
       };
     }
   };
+}
+
+/** The number that {@link numberHeadings} gave to a heading. */
+export function numberOfHeading({data}: Heading): string | undefined {
+  const number = data?.hProperties?.[NUMBER_PROPERTY];
+  return typeof number === 'string' ? number : undefined;
 }
 
 /** Headings of level 2 with a number, and deeper ones with a number such as 10.2. */

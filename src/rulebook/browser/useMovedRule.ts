@@ -4,6 +4,7 @@ import {useEffect} from 'react';
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {keepTrying} from '../../loading/useLoaded';
 import decodeComponent from '../../shared/decodeComponent';
+import {readSpelling, ruleAbove} from '../shared/Rulebook';
 import {loadRules} from './data';
 
 /**
@@ -28,18 +29,36 @@ export default function useMovedRule(): void {
   }, [history, pathname, hash]);
 }
 
-/** Finds a rule by its number, or a heading of this page by the id of its words. */
+/**
+ * Finds what an anchor means that the page does not have: one with other signs around
+ * it or in another case, a heading by the id of its words, or the rule or row with the
+ * number, on any page.
+ */
 async function findAnchor(
   id: string,
   pathname: string,
 ): Promise<string | undefined> {
-  const number = numberOfId(id);
-  if (number !== undefined) {
-    const url = (await loadRules())[number]?.url;
-    return url === `${pathname}#${id}` ? undefined : url;
+  const plain = id
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const own =
+    document.getElementById(plain) ??
+    [...document.querySelectorAll('[data-rule]')].find(
+      (heading) =>
+        stockIdOf(heading.getAttribute('aria-label') ?? '') === plain,
+    );
+  if (own !== undefined) {
+    return `${pathname}#${own.id}`;
   }
-  const heading = [...document.querySelectorAll('[data-rule]')].find(
-    (numbered) => stockIdOf(numbered.getAttribute('aria-label') ?? '') === id,
-  );
-  return heading === undefined ? undefined : `${pathname}#${heading.id}`;
+  const number = numberOfId(plain) ?? readSpelling(plain);
+  if (number === undefined) {
+    return undefined;
+  }
+  const rules = await loadRules();
+  const rule = rules[number] ?? ruleAbove(rules, number);
+  const [page = '', anchor = ''] = rule?.url.split('#') ?? [];
+  // A row has the id of its rule, and more.
+  const isRow = plain.startsWith(`${anchor}-`) && page !== pathname;
+  const url = isRow ? `${page}#${plain}` : rule?.url;
+  return url === `${pathname}#${id}` ? undefined : url;
 }

@@ -67,11 +67,10 @@ export const RULE_PATH = 'rule';
 
 /**
  * Reads the number that a person wrote, mostly in an address: `10.2`, `10-2`,
- * `10,2`, `§10.2`, `%C2%A7%2010.2/`.
+ * `10,2`, `§10.2`, `%C2%A7%2010.2/`, with any signs around it: `(10.2).`
  */
 export function readSpelling(text: string): string | undefined {
-  const plain = decodeComponent(text).replace(/^[\s/]+|[\s/.]+$/g, '');
-  return /^(?:§|rule|section)?[\s-]*(\d+(?:[.,-]\d+)*)$/i
-    .exec(plain)?.[1]
+  return /^[^\p{L}\p{N}]*(?:rule|section)?[^\p{L}\p{N}]*(\d+(?:[.,-]\d+)*)[^\p{L}\p{N}]*$/iu
+    .exec(decodeComponent(text))?.[1]
     ?.replace(/[,-]/g, '.');
 }

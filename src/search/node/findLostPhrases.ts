@@ -1,5 +1,5 @@
 import {SearchEngine} from '../shared/SearchEngine';
-import {entriesOf, type IndexedPage} from '../shared/SearchIndex';
+import {entriesOf, type Entry, type IndexedPage} from '../shared/SearchIndex';
 import buildIndex from './buildIndex';
 import {findTarget, type PhraseLine} from './phrases';
 
@@ -22,16 +22,22 @@ export default function findLostPhrases(
   const engine = new SearchEngine(buildIndex(pages, {phrases: lines}));
   const entries = entriesOf(pages);
   return lines.flatMap(({line, target, phrases}) => {
-    const url = entries[findTarget(entries, target)]?.url;
-    return url === undefined
+    const entry = entries[findTarget(entries, target)];
+    return entry === undefined
       ? [{line, target}]
       : phrases
           // A space ends the last word, which would otherwise match as a beginning.
-          .filter((phrase) => !firstOf(engine, `${phrase} `).includes(url))
+          .filter((phrase) => !finds(engine, `${phrase} `, entry))
           .map((phrase) => ({line, target, phrase}));
   });
 }
 
-function firstOf(engine: SearchEngine, query: string): string[] {
-  return engine.search(query, MOST).hits.map(({url}) => url);
+/** A row must be found itself, a section may be found by one of its rows. */
+function finds(engine: SearchEngine, query: string, entry: Entry): boolean {
+  return engine
+    .search(query, MOST)
+    .hits.some(
+      ({url, section}) =>
+        (entry.row === undefined ? section : url) === entry.url,
+    );
 }

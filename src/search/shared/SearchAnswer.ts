@@ -1,19 +1,15 @@
-import type {Block} from '../../documents/Document';
-import letters from './letters';
 import type {Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
 
 /** A section that a search has found; its title is its heading, or that of the page. */
-export interface Hit extends Omit<ShownText, 'line'> {
+export interface Hit extends ShownText {
+  /** Of the section, or of the row in it that was found. */
   readonly url: string;
+  /** Of the section. */
+  readonly section: string;
   readonly score: number;
   /** The path to its page, and the headings above it. */
   readonly above: string;
-  /**
-   * The place of the row or paragraph that was found: the part of the section's
-   * letters up to its middle. None for the heading and what is right below it.
-   */
-  readonly place?: number;
 }
 
 export interface SearchAnswer {
@@ -49,29 +45,15 @@ export function answerOf(
 }
 
 function hitOf(
-  {entry: {page, url, headings, blocks, row}, score}: Found,
+  {entry: {page, url, section, headings, blocks, row}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
-  const {line: shown, ...parts} = showText(
-    headings.at(-1) ?? page.title,
-    blocks,
-    words,
-    row,
-  );
   const path = headings.length === 0 ? page.trail : [...page.trail, page.title];
   return {
     url,
+    section,
     score,
     above: [...new Set(path), ...headings.slice(0, -1)].join(' › '),
-    ...((row !== undefined || shown > 0) && {place: placeOf(blocks, shown)}),
-    ...parts,
+    ...showText(headings.at(-1) ?? page.title, blocks, words, row),
   };
-}
-
-function placeOf(blocks: readonly Block[], row: number): number {
-  const lettersIn = (some: readonly Block[]): number =>
-    letters(some.flatMap(({cells}) => cells).join());
-  const before = lettersIn(blocks.slice(0, row));
-  const own = lettersIn(blocks.slice(row, row + 1));
-  return (before + own / 2) / (lettersIn(blocks) || 1);
 }

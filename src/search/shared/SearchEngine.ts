@@ -301,7 +301,7 @@ export class SearchEngine {
     // Equal ones in the order of the site, a section before its rows.
     for (const [id, entry] of this.#entries.entries()) {
       const own = totals.get(id) ?? NOTHING;
-      const best = sections.get(entry.url);
+      const best = sections.get(entry.section);
       if (
         own.score > 0 &&
         own.share >= leastShare &&
@@ -311,7 +311,7 @@ export class SearchEngine {
           (best.entry.row === undefined && own.share >= best.own.share))
       ) {
         const score = Math.max(own.score, best?.score ?? 0);
-        sections.set(entry.url, {entry, score, own});
+        sections.set(entry.section, {entry, score, own});
       }
     }
     const found = [...sections.values()].sort((a, b) => b.score - a.score);

@@ -59,7 +59,10 @@ export type Field = (typeof FIELDS)[number];
 /** What a search can find: a section, or a row of a table in it. */
 export interface Entry {
   readonly page: IndexedPage;
+  /** Of the heading, or of the row. */
   readonly url: string;
+  /** Address of the section that it is or that contains it. */
+  readonly section: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
   /** Empty if the section has none. */
@@ -93,9 +96,11 @@ function sectionsOf(page: IndexedPage): Entry[] {
       if (!isFirst) {
         open.push({heading, name, level});
       }
+      const url = isFirst ? page.url : `${page.url}#${anchor}`;
       return {
         page,
-        url: isFirst ? page.url : `${page.url}#${anchor}`,
+        url,
+        section: url,
         headings: open.map((other) => other.heading),
         number,
         blocks,
@@ -114,11 +119,12 @@ function sectionsOf(page: IndexedPage): Entry[] {
 function rowsOf(section: Entry): Entry[] {
   const {title, heading, above} = section.fields;
   return section.blocks.flatMap(
-    ({cells: [topic = '', ...others], heads}, row) =>
+    ({cells: [topic = '', ...others], heads, id}, row) =>
       heads === undefined
         ? []
         : {
             ...section,
+            ...(id !== undefined && {url: `${section.page.url}#${id}`}),
             row,
             fields: {
               heading: topic,

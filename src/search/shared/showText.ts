@@ -10,43 +10,37 @@ export interface TextPart {
 export interface ShownText {
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
-  /** The line with the beginning of the excerpt. */
-  readonly line: number;
 }
 
 const LENGTH = 170;
 
 /**
- * Marks the searched words in the title of a section, and in an excerpt of its lines:
+ * Marks the searched words in the title of a section, and in an excerpt of its blocks:
  * from the first sentence or row with the most of them, about 170 characters.
  *
- * @param line the line that was found, if known
+ * @param row the place of the block that was found, if known
  */
 export default function showText(
   title: string,
-  lines: readonly Block[],
+  blocks: readonly Block[],
   words: ReadonlySet<string>,
-  line?: number,
+  row?: number,
 ): ShownText {
-  const sentences = lines.map(nameColumns).flatMap((one, place) =>
-    line === undefined || line === place
-      ? one.split(/(?<=[.!?]) /).map((sentence, part) => ({
-          // Items have bullets of their own.
-          text: part > 0 || /^•|^$/.test(one) ? sentence : `· ${sentence}`,
-          line: place,
-        }))
-      : [],
+  const shown = row === undefined ? blocks : blocks.slice(row, row + 1);
+  const sentences = shown.map(nameColumns).flatMap((block) =>
+    block
+      .split(/(?<=[.!?]) /)
+      // Items have bullets of their own.
+      .map((sentence, place) =>
+        place > 0 || /^•|^$/.test(block) ? sentence : `· ${sentence}`,
+      ),
   );
   const counts = sentences.map((sentence) => {
-    const found = mark(sentence.text, words).filter(({marked}) => marked);
-    return new Set(found.map((part) => part.text.toLowerCase())).size;
+    const found = mark(sentence, words).filter(({marked}) => marked);
+    return new Set(found.map(({text}) => text.toLowerCase())).size;
   });
   const start = counts.indexOf(Math.max(...counts));
-  const rest = sentences
-    .slice(start)
-    .map((sentence) => sentence.text)
-    .join(' ')
-    .replace(/^· /, '');
+  const rest = sentences.slice(start).join(' ').replace(/^· /, '');
   const end = rest.indexOf(' ', LENGTH);
   return {
     title: mark(title, words),
@@ -54,7 +48,6 @@ export default function showText(
       (start > 0 ? '… ' : '') + (end === -1 ? rest : `${rest.slice(0, end)} …`),
       words,
     ),
-    line: sentences[start]?.line ?? 0,
   };
 }
 

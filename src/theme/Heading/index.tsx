@@ -5,9 +5,8 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
-import {Children, isValidElement, type ReactNode} from 'react';
 
-import {ChangedMark, RuleMenu, useCopy} from '../../rulebook/client';
+import {ChangedMark, RuleMenu, textOf, useCopy} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 
 interface NumberedProps extends Props {
@@ -29,7 +28,7 @@ export default function Heading({
   }
   const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const text = renderedText(children).trim();
+  const text = textOf(children).trim();
   if (number !== undefined) {
     brokenLinks.collectAnchor(stockIdOf(text));
   }
@@ -71,17 +70,4 @@ export default function Heading({
       {notice}
     </>
   );
-}
-
-/** The text of a part of a page, without its elements. */
-function renderedText(part: ReactNode): string {
-  return Children.toArray(part)
-    .map((child) =>
-      isValidElement<{readonly children?: ReactNode}>(child)
-        ? renderedText(child.props.children)
-        : typeof child === 'object'
-          ? ''
-          : String(child),
-    )
-    .join('');
 }

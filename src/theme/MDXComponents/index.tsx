@@ -1,8 +1,10 @@
-// Change: wide tables scroll in a region that keys reach, and citations link to rules.
+// Change: rows of tables have addresses and can be copied, wide tables scroll, and
+// citations link to rules.
 import MDXComponents from '@theme-original/MDXComponents';
 
 import {Citation} from '../../rulebook/client';
-import Table from './Table';
+import TableHead from './TableHead';
+import TableRow from './TableRow';
 
 export default {
   ...MDXComponents,
@@ -11,5 +13,7 @@ export default {
   // Plain Markdown makes the name lower case, and the theme would not find the
   // title of an admonition that is not mere text.
   mdxadmonitiontitle: 'mdxAdmonitionTitle',
-  table: Table,
+  // Not `table` itself, which components of others look for.
+  thead: TableHead,
+  tr: TableRow,
 };

@@ -14,9 +14,9 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
-/** The row or heading of the result that was opened. */
+/** The row or heading that the address leads to. */
 export function foundPlace(page: Page): Locator {
-  return page.locator('[data-found]');
+  return page.locator('[data-docs-target]');
 }
 
 /** Opens the dialog with the keyboard. */

@@ -2,7 +2,12 @@ import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
 import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {expect, test, vi} from 'vitest';
 
-import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
+import {
+  addressRows,
+  headingsOf,
+  numberHeadings,
+  readDocument,
+} from '../../../src/documents';
 import {isWithdrawn, readNumber} from '../../../src/documents/ruleNumber';
 import {toSection} from '../../../src/search/node/collectPages';
 import writeRulebook from '../../support/unit/rulebookPlugin';
@@ -10,8 +15,8 @@ import {SITE_CONFIG, siteOf} from '../../support/unit/site';
 
 type Format = 'md' | 'mdx';
 
-/** The ids of the numbered headings of a page, as Docusaurus compiles it. */
-async function idsOnPage(text: string, format: Format): Promise<string[]> {
+/** The code of a page, as Docusaurus compiles it. */
+async function compile(text: string, format: Format): Promise<string> {
   const {process} = await createProcessorUncached({
     options: {
       siteDir: '/site',
@@ -25,7 +30,7 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
         },
       },
       admonitions: true,
-      beforeDefaultRemarkPlugins: [numberHeadings],
+      beforeDefaultRemarkPlugins: [numberHeadings, addressRows],
     },
     format,
   } as never);
@@ -40,12 +45,24 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
     frontMatter: {},
     compilerName: 'client',
   } as never);
+  return content;
+}
+
+/** The ids of the numbered headings of a page. */
+async function idsOnPage(text: string, format: Format): Promise<string[]> {
   return [
-    ...content.matchAll(
+    ...(await compile(text, format)).matchAll(
       /id: "([^"]*)",\s*"data-rule"|"data-rule": "[^"]*",\s*id: "([^"]*)"/g,
     ),
   ].map(([, first, second]) => first ?? second ?? '');
 }
+
+/** A table whose rows begin with these cells. */
+const TABLE_OF = (...names: readonly string[]): string =>
+  [
+    '| Offense | First |\n| --- | --- |',
+    ...names.map((name) => `| ${name} | Warning |`),
+  ].join('\n');
 
 /** Each with the numbered headings that every reader has to find. */
 const CASES: readonly (readonly [
@@ -163,6 +180,43 @@ test.each([
         : [[Number(sections.at(0)), Number(sections.at(-1))]],
   });
 });
+
+test.each(['md', 'mdx'] as const)(
+  '%s: each row of a table has an id of its rule and its first cell, the same for page and search',
+  async (format) => {
+    const text = [
+      '## 1. Staff',
+      TABLE_OF('**Ban** evasion', '§4.2, twice', 'Ban evasion', ''),
+      '### 1.2 Ranks',
+      TABLE_OF('24-hour ban', 'Ban evasion'),
+      '### Words of 1',
+      TABLE_OF('Kick'),
+      '## After',
+      TABLE_OF('Kick', 'Raid'),
+    ].join('\n\n');
+    const ids = [
+      ...['section-1-ban-evasion', 'section-1-42-twice'],
+      'section-1-ban-evasion-1',
+      ...['rule-1-2-24-hour-ban', 'rule-1-2-ban-evasion'],
+      'section-1-kick',
+      ...['row-kick', 'row-raid'],
+    ];
+    const page = await compile(text, format);
+    expect(
+      [...page.matchAll(/id: "([^"]*)",\s*(?:"data-number"|children)/g)].map(
+        ([, id]) => id,
+      ),
+    ).toEqual(expect.arrayContaining(ids));
+    expect(page.match(/"data-label": "First"/g)).toHaveLength(9);
+    const file = `docs/page.${format}`;
+    const {sections} = await readDocument(siteOf({[file]: text}), file);
+    expect(
+      sections
+        .flatMap((section) => toSection(section).blocks)
+        .flatMap(({id}) => id ?? []),
+    ).toEqual(ids);
+  },
+);
 
 test.each([
   '40.1: Permit',

@@ -71,8 +71,8 @@ interface Ranked {
 
 function rankOf([query, ...expected]: Query): Ranked {
   const {hits, isWeak} = handbook.search(query);
-  const place = hits.findIndex(({url}) =>
-    expected.some((end) => url.endsWith(end)),
+  const place = hits.findIndex(({url, section}) =>
+    expected.some((end) => url.endsWith(end) || section.endsWith(end)),
   );
   return {query, isWeak, rank: place === -1 ? Infinity : place + 1};
 }
