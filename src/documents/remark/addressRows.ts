@@ -64,7 +64,7 @@ function describeTable(
     const name = first === undefined ? '' : plainText(first);
     if (first !== undefined && name !== '') {
       setProperties(row, {
-        id: slug(`${prefix} ${name}`),
+        id: slug(`${prefix} ${withoutRemarks(name)}`),
         ...(number !== undefined && {[NUMBER_PROPERTY]: number}),
       });
     }
@@ -79,6 +79,11 @@ function describeTable(
       setProperties(cell, {'data-label': names[place + 1] ?? ''});
     }
   }
+}
+
+/** A remark in brackets, such as a rank, may change without a new address. */
+function withoutRemarks(name: string): string {
+  return name.replace(/\s*\([^()]*\)/g, '') || name;
 }
 
 /** The rows can be cards if the first of three or more columns names each row. */

@@ -186,7 +186,12 @@ test.each(['md', 'mdx'] as const)(
   async (format) => {
     const text = [
       '## 1. Staff',
-      TABLE_OF('**Ban** evasion', '§4.2, twice', 'Ban evasion', ''),
+      TABLE_OF(
+        '**Ban** evasion (ranks: §10.2)',
+        '§4.2, twice',
+        'Ban evasion',
+        '',
+      ),
       '### 1.2 Ranks',
       TABLE_OF('24-hour ban', 'Ban evasion'),
       '### Words of 1',
