@@ -25,12 +25,6 @@ import {
 } from '../support/browser/test';
 import {forward, startHost} from '../support/serveFolder';
 
-declare global {
-  interface Window {
-    searches: {readonly asked: readonly string[]; readonly answer: () => void};
-  }
-}
-
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
 
 test.use({sharesPage: true, startAt: '/'});
@@ -150,70 +144,45 @@ test.describe('results', () => {
     await expect(page.getByRole('heading', {name: /^23\.3 /})).toBeInViewport();
   });
 
-  test.describe('with a worker that waits', () => {
-    test.use({sharesPage: false});
+  test('keys of an input method are not those of the search', async ({
+    page,
+  }) => {
+    await searchFor(page, 'rdm');
+    const press = (key: string, isComposing: boolean) =>
+      searchField(page).evaluate(
+        (field, init) =>
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              ...init,
+              bubbles: true,
+              cancelable: true,
+            }),
+          ),
+        {key, isComposing},
+      );
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+      // It leaves the key to the browser.
+      expect(await press(key, true), key).toBe(true);
+    }
+    await expect(results(page).first()).toHaveAttribute('data-active-item');
+    await expect(page).toHaveURL('/');
+    await press('Escape', false);
+    await expect(searchDialog(page)).toHaveCount(0);
 
-    test('Enter before the answer waits for it, unless one goes on typing; the search skips what was typed meanwhile', async ({
-      page,
-    }) => {
-      // Each question to the worker waits for the test.
-      await page.evaluate(() => {
-        const asked: string[] = [];
-        const waiting: (() => void)[] = [];
-        // The method is taken from its object, to be called on it again.
-        // eslint-disable-next-line @typescript-eslint/unbound-method
-        const {postMessage} = Worker.prototype;
-        Worker.prototype.postMessage = function (message: {query?: string}) {
-          const send = () => {
-            postMessage.call(this, message);
-          };
-          if (message.query === undefined) {
-            send();
-          } else {
-            asked.push(message.query);
-            waiting.push(send);
-          }
-        };
-        window.searches = {
-          asked,
-          answer: () => {
-            for (const send of waiting.splice(0)) {
-              send();
-            }
-          },
-        };
-      });
-      const expectAsked = (...queries: string[]) =>
-        expect
-          .poll(() => page.evaluate(() => window.searches.asked))
-          .toEqual(queries);
-      const answer = (query: string) =>
-        expect
-          .poll(async () => {
-            await page.evaluate(() => {
-              window.searches.answer();
-            });
-            return status(page, `for ${query}`).count();
-          })
-          .toBe(1);
-      await openSearch(page);
-      await page.keyboard.press('r');
-      await expectAsked('r');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('oleplay');
-      await answer('roleplay');
-      await expectAsked('r', 'roleplay');
-      await expect(page).toHaveURL('/');
-      await expect(searchDialog(page)).toBeVisible();
-
-      await searchField(page).fill('rdm');
-      await expectAsked('r', 'roleplay', 'rdm');
-      await page.keyboard.press('Enter');
-      await page.evaluate(() => {
-        window.searches.answer();
-      });
-      await expect(page).toHaveURL(/In-game-Staff#rule-23-3$/);
+    // The field of the page keeps what is composed until it is written.
+    const client = await page.context().newCDPSession(page);
+    const field = navbar(page).getByRole('searchbox', {name: 'Search'});
+    await field.focus();
+    await client.send('Input.imeSetComposition', {
+      text: 'rd',
+      selectionStart: 2,
+      selectionEnd: 2,
     });
+    await expect(field).toHaveValue('rd');
+    await expect(searchDialog(page)).toHaveCount(0);
+    await client.send('Input.insertText', {text: 'rdm'});
+    await expect(searchField(page)).toHaveValue('rdm');
+    await close(page);
   });
 
   test('open in new tabs and leave the dialog open', async ({
@@ -424,7 +393,6 @@ test.describe('what the host learns', () => {
   });
 
   test('the search of an idle page works offline', async ({page, context}) => {
-    const worker = page.waitForEvent('worker');
     const index = page.waitForEvent('requestfinished', {
       predicate: async (finished) =>
         (await filesNamed(/search-index/)).test(finished.url()),
@@ -432,7 +400,7 @@ test.describe('what the host learns', () => {
     await page.goto('/');
     await submitLogin(page);
     await expectSite(page);
-    await Promise.all([worker, index]);
+    await index;
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await searchFor(page, 'powergaming');

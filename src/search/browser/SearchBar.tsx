@@ -98,7 +98,7 @@ export default function SearchBar() {
           onQueryChange={changeQuery}
           onClose={closeSearchDialog}
           onLeave={() => {
-            leaveSearch(query);
+            keepSearch(query);
             closeSearchDialog();
           }}
         />
@@ -136,8 +136,8 @@ function Opening({dialog, query, opener}: OpeningProps) {
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onKeyDown={({key}) => {
-            if (key === 'Escape') {
+          onKeyDown={({key, nativeEvent}) => {
+            if (key === 'Escape' && !nativeEvent.isComposing) {
               close();
             }
           }}
@@ -209,15 +209,24 @@ export function SearchField({label, className}: FieldProps) {
         }}
         onKeyDown={(event) => {
           if (
-            /^(?:Enter|ArrowDown)$/.test(event.key) ||
-            (event.key === '/' && query === '')
+            !event.nativeEvent.isComposing &&
+            (/^(?:Enter|ArrowDown)$/.test(event.key) ||
+              (event.key === '/' && query === ''))
           ) {
             event.preventDefault();
             openSearchDialog();
           }
         }}
-        onChange={({target}) => {
-          openSearchDialog(target.value);
+        onChange={({target, nativeEvent}) => {
+          if ((nativeEvent as InputEvent).isComposing) {
+            // Another field would end the work of the input method.
+            changeQuery(target.value);
+          } else {
+            openSearchDialog(target.value);
+          }
+        }}
+        onCompositionEnd={({currentTarget}) => {
+          openSearchDialog(currentTarget.value);
         }}
       />
       <kbd className={styles.keys} aria-hidden="true">
@@ -227,16 +236,16 @@ export function SearchField({label, className}: FieldProps) {
   );
 }
 
-/** Searches that were left for a result, by ids in the history, which has no words. */
-const left = new Map<unknown, string>();
+/** The query of each search whose result was opened, by an id in the history, which has no words. */
+const queries = new Map<unknown, string>();
 
-function leaveSearch(query: string): void {
+function keepSearch(query: string): void {
   const id = Math.random();
-  left.set(id, query);
+  queries.set(id, query);
   addHistoryFields({search: id});
 }
 
-/** Another page closes the dialog; going back shows the search that was left for a result. */
+/** Another page closes the dialog; going back shows the search whose result was opened. */
 function useNavigation(): void {
   const history = useHistory();
   useEffect(
@@ -244,7 +253,9 @@ function useNavigation(): void {
       // `popstate` comes too late: the navbar may be replaced before.
       history.listen((_, action) => {
         const query =
-          action === 'POP' ? left.get(readHistoryFields().search) : undefined;
+          action === 'POP'
+            ? queries.get(readHistoryFields().search)
+            : undefined;
         if (query === undefined) {
           closeSearchDialog();
         } else {

@@ -8,7 +8,7 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 
 import {TryAgain} from '../../loading/useLoaded';
 import plural from '../../shared/plural';
@@ -17,7 +17,6 @@ import ResultList, {WEAK_TEXT} from './ResultList';
 import styles from './search.module.css';
 import SearchIcon from './SearchIcon';
 import useSearch, {type SearchState} from './useSearch';
-import useSelection from './useSelection';
 
 /**
  * How many results are shown until all are asked for: a common word finds hundreds,
@@ -48,7 +47,6 @@ export default function SearchDialog({
   const {client, found} = state.status === 'ready' ? state.value : {};
   const hasResults =
     found !== undefined && !found.answer.isWeak && found.answer.total > 0;
-  const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
     open: true,
     inputValue: query,
@@ -56,24 +54,17 @@ export default function SearchDialog({
     focusLoop: true,
     compositeElementInFocusOrder: false,
   });
-  const onKeyDownCapture = useSelection({
-    store,
-    list,
-    query,
-    shown: found ?? state.status,
-    isWaiting:
-      state.status !== 'failed' &&
-      query.trim() !== '' &&
-      query !== found?.query,
-    hasResults,
-  });
 
   return (
     <Dialog
       open
       onClose={onClose}
-      // Escape closes the text that could not be copied first.
-      hideOnEscape={() => document.querySelector('dialog[open]') === null}
+      // Escape first ends the work of an input method, or closes the text that could
+      // not be copied.
+      hideOnEscape={(event) =>
+        !('nativeEvent' in event ? event.nativeEvent : event).isComposing &&
+        document.querySelector('dialog[open]') === null
+      }
       finalFocus={opener}
       aria-label="Search"
       className={styles.dialog}
@@ -87,7 +78,14 @@ export default function SearchDialog({
               placeholder="Search the handbook"
               aria-label="Search the handbook"
               enterKeyHint="go"
-              onKeyDownCapture={onKeyDownCapture}
+              // Enter opens the first good result, unless the arrows have chosen another.
+              autoSelect={hasResults}
+              onKeyDownCapture={(event) => {
+                if (event.nativeEvent.isComposing) {
+                  // The keys are those of an input method.
+                  event.stopPropagation();
+                }
+              }}
               autoCapitalize="off"
               spellCheck={false}
             />
@@ -96,7 +94,6 @@ export default function SearchDialog({
             </DialogDismiss>
           </div>
           <ComboboxList
-            ref={list}
             alwaysVisible
             aria-label="Results"
             className={styles.list}>

@@ -45,5 +45,5 @@ export default function buildIndex(
         .join('\n'),
     })),
   );
-  return {pages, miniSearch: JSON.stringify(miniSearch), phrases, indexPages};
+  return {pages, miniSearch: miniSearch.toJSON(), phrases, indexPages};
 }

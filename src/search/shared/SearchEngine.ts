@@ -1,4 +1,5 @@
 import MiniSearch, {
+  type Options as MiniSearchOptions,
   type Query,
   type SearchOptions as Options,
   type SearchResult,
@@ -20,6 +21,14 @@ const BOOST: Partial<Record<Field, number>> = {
   title: 8,
   heading: 6,
   phrases: 3,
+};
+
+const OPTIONS: MiniSearchOptions = {
+  fields: [...FIELDS],
+  // Queries are already terms.
+  tokenize: (term) => [term],
+  processTerm: (term) => term,
+  searchOptions: {boost: BOOST},
 };
 
 /** Weight of the rule whose number was typed; its section's other rules have half. */
@@ -97,7 +106,18 @@ export class SearchEngine {
   /** The phrases by each of their words, because there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
 
-  constructor({pages, phrases, miniSearch}: SearchIndex) {
+  /** Opens an index in slices of a few milliseconds, so that the page never waits. */
+  static async open(index: SearchIndex): Promise<SearchEngine> {
+    return new SearchEngine(
+      index,
+      await MiniSearch.loadJSAsync(index.miniSearch, OPTIONS),
+    );
+  }
+
+  constructor(
+    {pages, phrases, miniSearch}: SearchIndex,
+    opened = MiniSearch.loadJS(miniSearch, OPTIONS),
+  ) {
     this.#entries = entriesOf(pages);
     this.#numbers = new Set(this.#entries.flatMap(({number}) => number || []));
     this.#typed = phrases;
@@ -117,13 +137,7 @@ export class SearchEngine {
       }
     }
     this.#phrases = byWord;
-    this.#index = MiniSearch.loadJSON(miniSearch, {
-      fields: [...FIELDS],
-      // Queries are already terms.
-      tokenize: (term) => [term],
-      processTerm: (term) => term,
-      searchOptions: {boost: BOOST},
-    });
+    this.#index = opened;
   }
 
   /** @param most results that the answer has at most */

@@ -1,3 +1,5 @@
+import type {AsPlainObject} from 'minisearch';
+
 import type {Block} from '../../documents/Document';
 
 /** The part of a page below one heading, or above the first. */
@@ -34,8 +36,8 @@ interface IndexPage {
 /** The browser loads this to search the site. */
 export interface SearchIndex {
   readonly pages: readonly IndexedPage[];
-  /** MiniSearch's index of the entries as JSON, which only the worker parses. */
-  readonly miniSearch: string;
+  /** MiniSearch's index of the entries. */
+  readonly miniSearch: AsPlainObject;
   /** What people type, and the entry that it leads to. */
   readonly phrases: readonly (readonly [text: string, entry: number])[];
   readonly indexPages: readonly IndexPage[];
