@@ -15,7 +15,7 @@ import describeRulebook, {
   type DocumentPage,
 } from './node/describeRulebook';
 import {CHANGES_PAGE} from './shared/Changes';
-import {RULE_PATH, type RuleTexts} from './shared/Rulebook';
+import {RULE_PATH} from './shared/Rulebook';
 
 export {CHANGES_PAGE, notesOf} from './shared/Changes';
 
@@ -47,7 +47,7 @@ export default function rulebook({
           isOn ? describeRulebook(pages, rules) : {areas: [], tasks: []},
         ),
         'rules.json': JSON.stringify(rules),
-        ...writeTexts(texts),
+        'rule-texts.json': JSON.stringify(texts),
         'changes.json': JSON.stringify(changes),
         // A module of its own, so that the home page does not load all changes.
         'newest.json': JSON.stringify(
@@ -70,31 +70,6 @@ export default function rulebook({
         });
       }
     },
-  };
-}
-
-/**
- * Writes a file for each document with the texts of its rules, and a module with
- * the functions that load them, by permalink.
- *
- * @returns text by name of file
- */
-function writeTexts(
-  texts: ReadonlyMap<string, RuleTexts>,
-): Record<string, string> {
-  const entries = [...texts];
-  const loaders = entries.map(
-    ([url], index) =>
-      `${JSON.stringify(url)}: () => import(/* webpackChunkName: "rule-texts-${index}" */ './rule-texts/${index}.json')`,
-  );
-  return {
-    'rule-texts.js': `export default {${loaders.join(',\n')}};\n`,
-    ...Object.fromEntries(
-      entries.map(([, text], index) => [
-        `rule-texts/${index}.json`,
-        JSON.stringify(text),
-      ]),
-    ),
   };
 }
 

@@ -38,17 +38,10 @@ export function useRules(isUrgent: boolean): Rules | undefined {
   return rules.status === 'ready' ? rules.value : undefined;
 }
 
-/** Load the texts of each document, by permalink. */
-type TextLoaders = Readonly<
-  Record<string, () => Promise<{readonly default: RuleTexts}>>
->;
-
 /** The text of a rule, a block for each paragraph, item or row. */
 export async function loadBlocks(number: string): Promise<readonly Block[]> {
-  const {default: files} = await import(
-    /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
+  const {default: texts} = await import(
+    /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.json'
   );
-  const url = (await loadRules())[number]?.url.split('#')[0] ?? '';
-  const texts = await (files as TextLoaders)[url]?.();
-  return texts?.default[number] ?? [];
+  return (texts as RuleTexts)[number] ?? [];
 }

@@ -32,19 +32,16 @@ export interface DocumentPage {
  */
 export function collectRules(pages: readonly DocumentPage[]): {
   readonly rules: Rules;
-  /** The texts by permalink of the document. */
-  readonly texts: ReadonlyMap<string, RuleTexts>;
+  readonly texts: RuleTexts;
 } {
   const rules: Record<string, RulePlace> = {};
-  const texts = new Map<string, RuleTexts>();
+  const texts: Record<string, RuleTexts[string]> = {};
   for (const {title: page, url, document} of pages) {
-    const own: Record<string, RuleTexts[string]> = {};
     for (const {heading, blocks} of document.rules) {
       const {number, title, id} = heading;
       if (rules[number] === undefined) {
         rules[number] = {number, title, page, url: `${url}#${id}`};
-        own[number] = blocks.map(shownBlock);
-        texts.set(url, own);
+        texts[number] = blocks.map(shownBlock);
       }
     }
   }

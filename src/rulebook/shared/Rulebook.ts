@@ -46,7 +46,7 @@ export interface RulePlace {
 /** All rules by number: a separate module, loaded on demand. */
 export type Rules = Readonly<Record<string, RulePlace>>;
 
-/** The blocks of each rule of a document, by number. */
+/** The blocks of each rule, by number. */
 export type RuleTexts = Readonly<Record<string, readonly Block[]>>;
 
 /** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
