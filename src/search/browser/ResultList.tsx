@@ -10,14 +10,28 @@ import type {ReactElement, ReactNode} from 'react';
 import {BRAND} from '../../config/site';
 import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
 import HitLink from './HitLink';
+import type {SearchAnswer} from '../shared/SearchAnswer';
 import type {SearchClient} from './openSearch';
 import styles from './search.module.css';
 import type {Answered} from './useSearch';
 
-/** Shown above results that have little of what was typed. */
-export const WEAK_TEXT = hasRulebook
-  ? 'No rule uses these words'
-  : 'No page uses these words';
+const RULE = hasRulebook ? 'rule' : 'page';
+
+/** Says above the results that they are only the nearest; undefined for good ones. */
+export function explain({
+  isWeak,
+  missing,
+  total,
+}: SearchAnswer): string | undefined {
+  if (missing !== undefined) {
+    return `§${missing} does not exist. Nearest rules:`;
+  }
+  return isWeak
+    ? total > 0
+      ? `Not sure. Nearest ${RULE}s:`
+      : `No ${RULE} uses these words.`
+    : undefined;
+}
 
 interface Props {
   readonly client: SearchClient;
@@ -46,14 +60,18 @@ function Results({
   onClose,
   onLeave,
 }: Props & {readonly found: Answered}) {
+  const explanation = explain(answer);
+  const note = explanation !== undefined && (
+    <p className={styles.note} role="presentation">
+      {explanation}
+    </p>
+  );
   const hits = answer.hits.map((hit) => (
     <LinkOption key={hit.url} link={<HitLink hit={hit} />} onOpen={onLeave} />
   ));
   return answer.isWeak ? (
     <>
-      <p className={styles.note} role="presentation">
-        {WEAK_TEXT}.{hits.length > 0 && ' These are the nearest:'}
-      </p>
+      {note}
       {hits}
       <Offers client={client} onClose={onClose} />
       {hasRulebook && <CopyOption query={query} />}
@@ -63,6 +81,7 @@ function Results({
     </>
   ) : (
     <>
+      {note}
       {hits}
       {answer.total > most && (
         <Option onClick={onShowAll}>Show all {answer.total} results</Option>

@@ -13,7 +13,7 @@ import {useState} from 'react';
 import {TryAgain} from '../../loading/useLoaded';
 import plural from '../../shared/plural';
 import {FAILED_TEXT, LOADING_TEXT} from './openSearch';
-import ResultList, {WEAK_TEXT} from './ResultList';
+import ResultList, {explain} from './ResultList';
 import styles from './search.module.css';
 import SearchIcon from './SearchIcon';
 import useSearch, {type SearchState} from './useSearch';
@@ -46,7 +46,9 @@ export default function SearchDialog({
   const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
   const {client, found} = state.status === 'ready' ? state.value : {};
   const hasResults =
-    found !== undefined && !found.answer.isWeak && found.answer.total > 0;
+    found !== undefined &&
+    explain(found.answer) === undefined &&
+    found.answer.total > 0;
   const store = useComboboxStore({
     open: true,
     inputValue: query,
@@ -149,7 +151,6 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = found;
-  return answer.isWeak
-    ? `${WEAK_TEXT}: ${query}`
-    : `${plural(answer.total, '# result')} for ${query}`;
+  const results = `${plural(answer.total, '# result')} for ${query}`;
+  return [explain(answer) ?? [], results].flat().join(' ');
 }

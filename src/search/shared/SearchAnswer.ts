@@ -17,6 +17,8 @@ export interface SearchAnswer {
   readonly hits: readonly Hit[];
   /** The sections are only the nearest: they have little of what was typed. */
   readonly isWeak: boolean;
+  /** The number that was typed, if no rule has it: the sections are those around it. */
+  readonly missing?: string;
   /** How many sections are found, shown or not. */
   readonly total: number;
 }
@@ -34,11 +36,9 @@ export interface Found {
 export function answerOf(
   sections: readonly Found[],
   words: ReadonlySet<string>,
-  isWeak: boolean,
   most: number,
-): SearchAnswer {
+): Pick<SearchAnswer, 'hits' | 'total'> {
   return {
-    isWeak,
     total: sections.length,
     hits: sections.slice(0, most).map((hit) => hitOf(hit, words)),
   };

@@ -42,23 +42,31 @@ const COMMON = 2;
 /** Weight of words such as "off", which count only in phrases. */
 const SMALL = 0.5;
 
-/** Part of a phrase that a search must have. */
-const LEAST_PART = 0.55;
+/** The part of a phrase that a search must have. */
+const LEAST_OF_PHRASE = 0.55;
 
 /** A whole phrase of several words is an answer, whatever else was typed. */
-const WHOLE_SHARE = 0.6;
+const WHOLE_PHRASE = 0.6;
 
-// A section needs these parts of the best section's share and score.
-const LEAST_SHARE = 0.4;
+// A section needs these parts of the best section's coverage and score.
+const LEAST_COVERAGE = 0.4;
 const LEAST_SCORE = 0.05;
 
-/** The best section is an answer only from this certainty on. */
-const WEAK = 0.45;
+/** The best section is an answer only from this confidence on. */
+const LEAST_CONFIDENCE = 0.5;
+/** The same if only one of several words speaks for it. */
+const LEAST_OF_ONE_WORD = 0.7;
+/** The same if a word is one of the site's topics. */
+const LEAST_ON_TOPIC = 0.3;
+/** A word in the phrases of so many entries is a topic of the site. */
+const TOPIC = 6;
+
+/** How many sections a weak answer has. */
 const MOST_WEAK = 3;
 
-// Weights of words that may be found by chance: with each typing error, as a part of
-// the word; in phrases that have nothing else of the search; or because any text may
-// have them.
+// Confidence in words that may be found by chance: less with each typing error, by the
+// length of the word; in phrases that have nothing else of the search; or because any
+// text may have them.
 const SIMILAR = 2.4;
 const IN_PHRASES = 0.6;
 const GENERAL = 0.5;
@@ -74,19 +82,22 @@ interface TypedWord extends Lookup {
 
 interface Lookup {
   readonly results: readonly SearchResult[];
-  /** Whether the results have the word itself, from 0 to 1. */
-  readonly trust: number;
+  /** Whether the results mean what was typed, from 0 to 1. */
+  readonly confidence: number;
 }
 
+/** How well an entry answers a search. */
 interface Total {
   readonly score: number;
-  /** The weighted part of the search that an entry has, from 0 to 1. */
-  readonly share: number;
+  /** The weighted part of the search that it has, from 0 to 1. */
+  readonly coverage: number;
   /** The same part, with less for words that may be there by chance. */
-  readonly certainty: number;
+  readonly confidence: number;
+  /** How many of the words it has, with less for those. */
+  readonly words: number;
 }
 
-const NOTHING: Total = {score: 0, share: 0, certainty: 0};
+const NOTHING: Total = {score: 0, coverage: 0, confidence: 0, words: 0};
 
 interface Phrase {
   /** The entry that it leads to. */
@@ -114,6 +125,9 @@ export class SearchEngine {
     );
   }
 
+  /** The words of many phrases, which nobody uses who asks about something else. */
+  readonly #topics: ReadonlySet<string>;
+
   constructor(
     {pages, phrases, miniSearch}: SearchIndex,
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
@@ -137,12 +151,22 @@ export class SearchEngine {
       }
     }
     this.#phrases = byWord;
+    this.#topics = new Set(
+      [...byWord]
+        .filter(
+          ([word, own]) =>
+            !isGeneral(word) &&
+            !isSmall(word) &&
+            new Set(own.map(({id}) => id)).size >= TOPIC,
+        )
+        .map(([word]) => word),
+    );
     this.#index = opened;
   }
 
   /** @param most results that the answer has at most */
   search(query: string, most = Infinity): SearchAnswer {
-    const {number, words} = findNumber(wordsOf(query), {
+    const {number, missing, words} = findNumber(wordsOf(query), {
       rules: this.#numbers,
       isWritten: (pattern) =>
         this.#entries.some(({fields}) => pattern.test(fields.text ?? '')),
@@ -156,42 +180,65 @@ export class SearchEngine {
       isSmall(word) && !isFiller
         ? {
             results: [],
-            trust: 1,
+            confidence: 1,
             terms: [stem(word)],
             weight: SMALL,
             isGeneral: true,
           }
-        : this.#lookUp(word, !isEnded && place === words.length - 1),
+        : this.#lookUp(
+            word,
+            words.slice(Math.max(0, place - 1), place + 2),
+            !isEnded && place === words.length - 1,
+          ),
     );
-    const totals = addUp(typed);
+    const telling = typed.filter(({weight}) => weight !== SMALL);
+    const totals = addUp(telling);
     const terms = new Map(
       typed.flatMap((word) => word.terms.map((term) => [term, word])),
     );
-    this.#addPhrases(terms, sum(typed.map(({weight}) => weight)), totals);
+    this.#addPhrases(terms, weightOf(typed), totals);
     this.#addNumber(number, totals);
-    const share = Math.max(0, ...[...totals.values()].map((one) => one.share));
-    const found = this.#choose(totals, share * LEAST_SHARE);
-    const certainty = Math.max(
-      0,
-      ...[...totals.values()].map((one) => one.certainty),
+    const all = [...totals.values()];
+    const coverage = Math.max(0, ...all.map((one) => one.coverage));
+    const found = this.#choose(totals, coverage * LEAST_COVERAGE);
+    const isOnTopic = telling.some(({terms: own}) =>
+      own.some((term) => this.#topics.has(term)),
     );
-    const isWeak = certainty < WEAK;
-    return answerOf(
-      isWeak ? found.slice(0, MOST_WEAK) : found,
-      new Set(
-        typed.flatMap(({terms: own, weight}) => (weight === SMALL ? [] : own)),
+    const isWeak = !all.some(
+      ({confidence, words: count}) =>
+        confidence >=
+        (isOnTopic
+          ? LEAST_ON_TOPIC
+          : count > 1 || telling.length <= 1
+            ? LEAST_CONFIDENCE
+            : LEAST_OF_ONE_WORD),
+    );
+    return {
+      ...answerOf(
+        isWeak ? found.slice(0, MOST_WEAK) : found,
+        new Set(telling.flatMap((word) => word.terms)),
+        most,
       ),
       isWeak,
-      most,
-    );
+      ...(missing !== undefined && {missing}),
+    };
   }
 
-  #lookUp(word: string, isOpen: boolean): TypedWord {
-    const {results, trust} = this.#find(word, isOpen);
+  /**
+   * @param around the word between its neighbours
+   * @param isOpen it is still being typed
+   */
+  #lookUp(word: string, around: readonly string[], isOpen: boolean): TypedWord {
+    const {results: own, confidence} = this.#find(word, isOpen);
+    const known = new Set(own.map(({id}) => id as number));
+    const results = [
+      ...own,
+      ...this.#findTogether(around).filter(({id}) => !known.has(id as number)),
+    ];
     const {documentCount} = this.#index;
     return {
       results,
-      trust,
+      confidence,
       isGeneral: isGeneral(word),
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
@@ -205,33 +252,47 @@ export class SearchEngine {
     const attempts: readonly (readonly [Query, Options?, number?])[] = [
       [stem(word)],
       [word, {prefix: isOpen}],
-      ...(isExact ? [] : apart(word).map((parts) => this.#together(parts))),
+      ...(isExact ? [] : apart(word).map((parts) => this.#apart(parts))),
       ...errors.map((fuzzy): [Query, Options, number] => [
         word,
         {fuzzy},
         1 - (SIMILAR * fuzzy) / word.length,
       ]),
     ];
-    for (const [query, options, trust = 1] of attempts) {
+    for (const [query, options, confidence = 1] of attempts) {
       const results = this.#index.search(query, options);
       if (results.length > 0) {
-        return {results, trust};
+        return {results, confidence};
       }
     }
-    return {results: [], trust: 0};
+    return {results: [], confidence: 0};
+  }
+
+  /** "slow mode" may be in the texts as "slowmode". */
+  #findTogether(words: readonly string[]): SearchResult[] {
+    const pairs = words
+      .slice(1)
+      .map((word, place) => stem(words[place] ?? '') + stem(word));
+    return pairs.length === 0
+      ? []
+      : this.#index.search({queries: pairs, combineWith: 'OR'});
   }
 
   /** The index does not have small words: "sign off" must be written so. */
-  #together(parts: readonly string[]): [Query, Options] {
-    const queries = parts.filter((part) => !SMALL_WORDS.has(part)).map(stem);
-    const written = new RegExp(`\\b${parts.join('[ -]')}\\b`, 'i');
+  #apart(parts: readonly string[]): [Query, Options] {
+    const stems = parts.map(stem);
+    const queries = stems.filter((part) => !SMALL_WORDS.has(part));
     return [
       {queries, combineWith: 'AND'},
       queries.length === parts.length
         ? {}
         : {
             filter: ({id}) =>
-              this.#textsOf(id as number).some((text) => written.test(text)),
+              this.#textsOf(id as number).some((text) =>
+                ` ${wordsOf(text).map(stem).join(' ')} `.includes(
+                  ` ${stems.join(' ')} `,
+                ),
+              ),
           },
     ];
   }
@@ -263,30 +324,39 @@ export class SearchEngine {
     );
     for (const {id, words, weight: whole} of candidates) {
       const own = [...words].filter(([word]) => terms.has(word));
-      const part = sum(own.map(([, weight]) => weight)) / whole;
-      if (part >= LEAST_PART) {
+      const ofPhrase = sum(own.map(([, weight]) => weight)) / whole;
+      if (ofPhrase >= LEAST_OF_PHRASE) {
         const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
-        const covered = Math.min(1, sum(typed.map(({weight}) => weight)) / all);
-        const trusted = sum(typed.map(({weight, trust}) => weight * trust));
-        const isWhole = own.length === words.size && words.size > 1;
-        const share = Math.max(covered, isWhole ? WHOLE_SHARE : 0);
-        const certainty = Math.max(
-          Math.min(1, trusted / all) * Math.sqrt(part),
-          isWhole ? WHOLE_SHARE : 0,
-        );
-        const score = PHRASE * own.length * (part * covered) ** 2;
+        const coverage = Math.min(1, weightOf(typed) / all);
+        const sure = sum(typed.map((word) => word.weight * word.confidence));
+        const least =
+          own.length === words.size && words.size > 1 ? WHOLE_PHRASE : 0;
+        const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
-          best.set(id, {score, share, certainty});
+          best.set(id, {
+            score,
+            coverage: Math.max(least, coverage),
+            confidence: Math.max(
+              least,
+              Math.min(1, sure / all) * Math.sqrt(ofPhrase),
+            ),
+            words: sum(
+              typed.map((word) =>
+                word.weight === SMALL ? SMALL : word.confidence,
+              ),
+            ),
+          });
         }
       }
     }
-    for (const [id, {score, share, certainty}] of best) {
+    for (const [id, phrase] of best) {
       const own = totals.get(id) ?? NOTHING;
       totals.set(id, {
-        score: own.score + score,
-        share: Math.max(own.share, share),
-        certainty: Math.max(own.certainty, certainty),
+        score: own.score + phrase.score,
+        coverage: Math.max(own.coverage, phrase.coverage),
+        confidence: Math.max(own.confidence, phrase.confidence),
+        words: Math.max(own.words, phrase.words),
       });
     }
   }
@@ -302,15 +372,16 @@ export class SearchEngine {
         const score = own === number ? NAMED : NAMED / 2;
         totals.set(id, {
           score: (totals.get(id) ?? NOTHING).score + score,
-          share: 1,
-          certainty: 1,
+          coverage: 1,
+          confidence: 1,
+          words: 1,
         });
       }
     }
   }
 
   /** The best entry of each section, the best section first. */
-  #choose(totals: ReadonlyMap<number, Total>, leastShare: number): Found[] {
+  #choose(totals: ReadonlyMap<number, Total>, leastCoverage: number): Found[] {
     const sections = new Map<string, Found & {readonly own: Total}>();
     // Equal ones in the order of the site, a section before its rows.
     for (const [id, entry] of this.#entries.entries()) {
@@ -318,11 +389,11 @@ export class SearchEngine {
       const best = sections.get(entry.section);
       if (
         own.score > 0 &&
-        own.share >= leastShare &&
+        own.coverage >= leastCoverage &&
         (best === undefined ||
           own.score > best.own.score ||
           // A row that has as much as its section is more precise.
-          (best.entry.row === undefined && own.share >= best.own.share))
+          (best.entry.row === undefined && own.coverage >= best.own.coverage))
       ) {
         const score = Math.max(own.score, best?.score ?? 0);
         sections.set(entry.section, {entry, score, own});
@@ -342,30 +413,35 @@ function apart(word: string): string[][] {
   ]);
 }
 
-/** Adds up the words of each entry. All shares add up to 1. */
+/** Adds up the words of each entry. All coverages add up to 1. */
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
-  const telling = typed.filter(({weight}) => weight !== SMALL);
-  const all = sum(telling.map(({weight}) => weight));
+  const all = weightOf(typed);
   const totals = new Map<number, Total>();
-  for (const {results, weight, trust, isGeneral: isVague} of telling) {
-    const sure = isVague ? trust * GENERAL : trust;
-    for (const {id, score: own, match} of results) {
-      const {score, share, certainty} = totals.get(id as number) ?? NOTHING;
+  for (const {results, weight, confidence, isGeneral: isVague} of typed) {
+    for (const {id, score, match} of results) {
+      const own = totals.get(id as number) ?? NOTHING;
       const isInText = Object.values(match)
         .flat()
         .some((field) => field !== 'phrases');
-      const part = weight / all;
+      const sure =
+        confidence * (isInText ? 1 : IN_PHRASES) * (isVague ? GENERAL : 1);
+      const coverage = weight / all;
       totals.set(id as number, {
-        score: score + own,
-        share: share + part,
-        certainty: certainty + part * sure * (isInText ? 1 : IN_PHRASES),
+        score: own.score + score,
+        coverage: own.coverage + coverage,
+        confidence: own.confidence + coverage * sure,
+        words: own.words + sure,
       });
     }
   }
   for (const [id, total] of totals) {
-    totals.set(id, {...total, score: total.score * total.share ** 2});
+    totals.set(id, {...total, score: total.score * total.coverage ** 2});
   }
   return totals;
+}
+
+function weightOf(words: readonly TypedWord[]): number {
+  return sum(words.map(({weight}) => weight));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,6 +6,8 @@ const RULE_NAME = /^(?:rule|section|[rs](?=\d))(?=\d+\.\d|$)/;
 interface Query {
   /** The number of the rule or section that the search names. */
   readonly number: string | undefined;
+  /** The number that was typed, if no rule has it. */
+  readonly missing?: string;
   /** The other words. */
   readonly words: readonly string[];
 }
@@ -42,9 +44,14 @@ export default function findNumber(
               : asWritten(others[place - 1], word),
           ),
       );
+  const whole = others.join('.');
   return number === undefined
     ? {number, words: typed}
-    : {number, words: others.filter((word) => !isNumber(word))};
+    : {
+        number,
+        ...(isNumber(whole) && number !== whole && {missing: whole}),
+        words: others.filter((word) => !isNumber(word)),
+      };
 }
 
 /** The number itself, or the nearest above it: 10.2 for 10.2.1. */
@@ -60,7 +67,8 @@ function ruleOf(number: string, known: Known): string | undefined {
 
 /** A pattern for a number that is not a citation: that has a § before it. */
 function asWritten(...words: readonly (string | undefined)[]): RegExp {
-  const written = words.join(' ').replaceAll('.', String.raw`\.`);
+  // Whatever joins the digits: a radio code is written as 10-33.
+  const written = words.join(' ').replaceAll('.', '[.,:/-]');
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}.§])${written.replaceAll(' ', String.raw`\s+`)}(?!\.?[\p{L}\p{N}])`,
     'iu',

@@ -8,8 +8,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules and versions stay whole: 3.2, 3,2 or v1.15.0.
-const WORD = /\p{L}*\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+// Numbers of rules, versions and codes stay whole: 3.2, 3,2, v1.15.0 or 10-33.
+const WORD = /\p{L}*\d+(?:[.,:/-]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
@@ -21,7 +21,7 @@ export function tokenize(text: string): Token[] {
 }
 
 function normalize(word: string): string {
-  const lower = word.toLowerCase().replaceAll(',', '.');
+  const lower = word.toLowerCase().replace(/(?<=\d)[,:/-]/g, '.');
   return lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
@@ -72,7 +72,9 @@ const GENERAL: ReadonlySet<string> = new Set(
     'make take see come think look give use find tell ask seem feel try leave call good new first last great ' +
     'little own other old right big high different large next early young important few public bad same able best ' +
     'better mean start end open close run keep put turn move show live play house home city country night water ' +
-    'food name write read learn buy pay money car school job family friend head side kind line'
+    'food name write read learn buy pay money car school job family friend head side kind line ' +
+    'back another two second without stop away talk lost reason remove handle answer nothing gone around send ' +
+    'happen through allow change forget break kill power fast hour wait light speed clean fix fun love joke'
   )
     .split(' ')
     .map(stem),
