@@ -170,17 +170,26 @@ test.describe('results', () => {
     await expect(searchDialog(page)).toHaveCount(0);
 
     // The field of the page keeps what is composed until it is written.
-    const client = await page.context().newCDPSession(page);
     const field = navbar(page).getByRole('searchbox', {name: 'Search'});
+    const write = (text: string, isComposing: boolean) =>
+      field.evaluate(
+        (input: HTMLInputElement, [value, composing]) => {
+          // React overrides the setter of the element itself.
+          Object.getOwnPropertyDescriptor(
+            HTMLInputElement.prototype,
+            'value',
+          )?.set?.call(input, value);
+          input.dispatchEvent(
+            new InputEvent('input', {bubbles: true, isComposing: composing}),
+          );
+        },
+        [text, isComposing] as const,
+      );
     await field.focus();
-    await client.send('Input.imeSetComposition', {
-      text: 'rd',
-      selectionStart: 2,
-      selectionEnd: 2,
-    });
+    await write('rd', true);
     await expect(field).toHaveValue('rd');
     await expect(searchDialog(page)).toHaveCount(0);
-    await client.send('Input.insertText', {text: 'rdm'});
+    await write('rdm', false);
     await expect(searchField(page)).toHaveValue('rdm');
     await close(page);
   });
@@ -281,9 +290,17 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   );
 
   await searchField(page).fill('zeppelin quokka evizence');
+  await expect(searchDialog(page)).toContainText('Not sure. Nearest rules:');
+  await expect(results(page).first()).toContainText('vidence');
+  await searchField(page).fill('4.9');
   await expect(searchDialog(page)).toContainText(
-    'No rule uses these words. These are the nearest:',
+    '§4.9 does not exist. Nearest rules:',
   );
+  await expect(results(page).first()).toContainText('4. Moderation');
+  await page.keyboard.press('Enter');
+  await expect(searchDialog(page)).toBeVisible();
+
+  await searchField(page).fill('zeppelin quokka evizence');
   await expect(results(page).first()).toContainText('vidence');
   const texts = await results(page).allInnerTexts();
   const emergency = texts.findIndex((text) =>

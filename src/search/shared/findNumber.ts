@@ -46,7 +46,8 @@ export default function findNumber(
       );
   const whole = others.join('.');
   return number === undefined
-    ? {number, words: typed}
+    ? // The texts have a code as one word.
+      {number, words: isNumber(whole) ? [whole] : typed}
     : {
         number,
         ...(isNumber(whole) && number !== whole && {missing: whole}),

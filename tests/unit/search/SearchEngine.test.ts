@@ -81,6 +81,7 @@ const RULES = open([
 const VERSIONS = open([
   page('Rules', '', '3.6 Voice', '15. Appeals', '1.15 Other: A timeout §3.6.'),
   page('Voice', 'Install TeamSpeak 3.6.2, TeamSpeak 3.6 or Mumble v1.15.0.'),
+  page('Radio', 'Codes: 15-33 is an emergency, 15:40 a stop, 24/7 always.'),
 ]);
 
 const WORDS = open(
@@ -102,6 +103,12 @@ const WORDS = open(
   ],
   '§1.1: LOA, time off\n§1.2: unalive, kill himself, off himself\nOff-topic: memes',
 );
+
+const TOGETHER = open([
+  page('Apart', 'Turn on slow mode.'),
+  page('Together', '', '1.1 Slowmode: Turn it on.'),
+  page('Signoff', 'Signoffs are written.'),
+]);
 
 const TABLES = open([
   page(
@@ -162,6 +169,12 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
     '/voice',
     ...['TeamSpeak 3.6.2', '3.6.2', 'teamspeak 3.6', 'v1.15.0', 'v1.15'],
   ],
+  [
+    'a code that a text has, whatever joins its digits',
+    VERSIONS,
+    '/radio',
+    ...['15-33', '15 33', '15.33', '15:40', '15-40', 'code 15-33', '24/7'],
+  ],
   ['a cited rule', VERSIONS, '/rules#0', 'timeout 3.6', '3.6', '3.6.1'],
   [
     'phrases, also misspelt or within a sentence',
@@ -200,6 +213,9 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['slowmode', WORDS, ['/slow']],
   ['signoff', WORDS, ['/consent']],
   ['consenton', WORDS, ['/consent']],
+  ['signoffs', WORDS, ['/consent']],
+  ['slow mode', TOGETHER, ['/apart', '/together#0']],
+  ['signing off', TOGETHER, ['/signoff']],
   // Typing errors are found, but not other words.
   ['mod ', WORDS, []],
   ['steerign', WORDS, ['/rank']],
@@ -211,6 +227,16 @@ test('a section is found before its rules, and no other section, by its number',
   const found = urls(RULES, '3');
   expect(found.slice(0, 3)).toEqual(['/rules#0', '/rules#1', '/rules#2']);
   expect(found).not.toContain('/rules#4');
+});
+
+test.each([
+  ['3.2.1', '3.2.1'],
+  ['3 9', '3.9'],
+  ['3.2', undefined],
+  ['3.2 claiming', undefined],
+  ['3', undefined],
+])('"%s": the number that does not exist is %s', (query, missing) => {
+  expect(RULES.search(query).missing).toBe(missing);
 });
 
 test('words without a meaning are not marked', () => {
