@@ -2,7 +2,7 @@
  * The gate, for the shell's inline scripts. They are bundled separately, so nothing
  * here may import React or the sign-in service's library.
  */
-export {isSessionMarked, isSignOutMarked} from './device/storage';
+export {isSignOutMarked, readMark} from './device/storage';
 export {hasStoredSession} from './firebase/storedSession';
 export type {EarlyState} from './session/earlyLogin';
 export {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from './texts';

@@ -41,12 +41,16 @@ export const UNREACHABLE_HINT =
   'The sign-in service could not be reached. Check your connection, then submit again.';
 export const TOO_MANY_ATTEMPTS_HINT =
   'There were too many attempts. Wait a few minutes, or reset your password with “Forgot password”.';
+export const OVERLOADED_HINT =
+  'Sign-in is overloaded at the moment. Try again in a few minutes, or in an hour if that does not help.';
 export const DISABLED_HINT =
   'This account is disabled. Contact an administrator of the site.';
 export const WRONG_PASSWORD_HINT =
   'The password may be wrong. Use “Forgot password” to set a new one.';
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+export const ACCOUNT_REPLACED =
+  'Your earlier account no longer works. If your access was set up, choose a password with the link in your email, or with “Forgot password”.';
 export const STORAGE_BLOCKED =
   'This browser blocks storage for this site. You can sign in, but you will be signed out when you close or reload this page.';
 export const OFFLINE_LOGIN =
@@ -98,6 +102,8 @@ export const NO_ACCESS_TITLE = 'No access';
 export const SIGNED_IN_AS = 'You are signed in as';
 export const NOT_GRANTED =
   'but this account does not have access to the documentation.';
+export const SEND_REQUEST =
+  'Send this request to an administrator of the site:';
 export const COPY_REQUEST = 'Copy this request';
 export const REQUEST_COPIED = 'The request was copied.';
 export const COPY_BY_HAND =

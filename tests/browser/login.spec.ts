@@ -230,6 +230,18 @@ test('shows what is wrong without saying who has an account, and logs unexpected
       'auth/wrong-password',
     ],
     [
+      'quota of a day',
+      () => refuseCall(page, AUTH_CALLS.signIn, 'QUOTA_EXCEEDED : By day'),
+      texts.OVERLOADED_HINT,
+      'auth/quota-exceeded',
+    ],
+    [
+      'quota of a minute',
+      () => refuseCall(page, AUTH_CALLS.signIn, 'RESOURCE_EXHAUSTED'),
+      texts.OVERLOADED_HINT,
+      'auth/resource-exhausted',
+    ],
+    [
       'out of reach',
       () => cutCall(page, AUTH_CALLS.signIn),
       texts.UNREACHABLE_HINT,

@@ -8,10 +8,12 @@ import {
   cutCall,
   readDatabases,
   readStorage,
+  returnToTab,
   UNREACHABLE,
   SITE,
   watchFor,
 } from '../support/browser/auth';
+import {hold} from '../support/browser/network';
 import {
   expect,
   expectLogin,
@@ -191,6 +193,30 @@ test.describe('a sign-out that cannot empty the session is finished by the next 
       expect(await countSessions(late)).toBe(1);
     });
   }
+
+  test('a token that is renewed meanwhile is not stored', async ({
+    page,
+    context,
+  }) => {
+    await openSignedIn(page, INTRO);
+    const other = await openTab(page, INTRO);
+    const busy = await context.newPage();
+    await busy.goto('/robots.txt');
+    const tokens = await hold(context, AUTH_CALLS.token);
+    for (const tab of [page, other]) {
+      const asked = tab.waitForRequest(AUTH_CALLS.token);
+      await returnToTab(tab);
+      await asked;
+    }
+    const released = await holdSessions(busy, 1);
+    await page.getByRole('link', {name: 'Logout', exact: true}).click();
+    await tokens.release();
+    await released();
+    for (const tab of [page, other]) {
+      await expectLogin(tab);
+      expect(await countSessions(tab)).toBe(0);
+    }
+  });
 
   /** Signs out on the screen that reports silent storage. */
   async function leaveByScreen(page: Page): Promise<void> {

@@ -7,7 +7,13 @@ import {GRANT_CLAIM} from '../../src/gate/grant';
 import * as texts from '../../src/gate/texts';
 import {generateSealKey, importOpeningKey} from '../../src/envelope';
 import {demoGrant} from '../../src/staff';
-import {AUTH_CALLS, callAccounts, countSessions} from '../support/browser/auth';
+import {
+  AUTH_CALLS,
+  callAccounts,
+  countSessions,
+  refuseCall,
+  returnToTab,
+} from '../support/browser/auth';
 import {hold, SEALED_FILES} from '../support/browser/network';
 import {
   expect,
@@ -70,12 +76,49 @@ test('a request for access can be copied, or selected by hand', async ({
   const request = `Please give ${account.email} access to ${BRAND.title}: ${new URL(page.url()).origin}/`;
   expect(await readClipboard(page)).toBe(request);
   await expect(page.getByText(request)).toBeVisible();
+  await expect(page.getByText(texts.SEND_REQUEST)).toBeVisible();
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await copy.click();
   await expect(status).toHaveText(texts.COPY_BY_HAND);
+});
+
+test('somebody whose account was replaced reads what to do, whatever Firebase answers about the earlier one', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await setClaims(account, {});
+  const reload = () => page.reload();
+  const check = () => checkAgain(page).click();
+  await page.goto('/docs/intro');
+  for (const [act, call, answer] of [
+    [check, AUTH_CALLS.token, 'INVALID_REFRESH_TOKEN'],
+    [check, AUTH_CALLS.token, 'USER_NOT_FOUND'],
+    [check, AUTH_CALLS.token, 'INVALID_ID_TOKEN'],
+    [() => returnToTab(page), AUTH_CALLS.lookup, 'INVALID_ID_TOKEN'],
+    [reload, AUTH_CALLS.lookup, 'USER_NOT_FOUND'],
+    // An answer of the emulator.
+    [check, undefined, ''],
+  ] as const) {
+    await test.step(answer, async () => {
+      await submitLogin(page);
+      await expectPage(page, texts.NO_ACCESS_TITLE);
+      if (call === undefined) {
+        await deleteAccount(account);
+      } else {
+        await refuseCall(page, call, answer);
+      }
+      await act();
+      await expectLogin(page);
+      await expect(page.getByText(texts.ACCOUNT_REPLACED)).toBeVisible();
+      expect(await countSessions(page)).toBe(0);
+      await page.unrouteAll();
+    });
+  }
 });
 
 test('"Check again" answers each time, opens nothing with another claim or key, and the requested page with the right one', async ({

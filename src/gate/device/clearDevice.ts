@@ -1,6 +1,6 @@
 import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
-import {STORAGE_PATIENCE_MS, unmarkSession, withDatabase} from './storage';
+import {STORAGE_PATIENCE_MS, removeMark, withDatabase} from './storage';
 
 /**
  * Harmless settings that stay on the device after signing out, with their harmless
@@ -37,7 +37,7 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
   );
   await clearSettings().catch(() => undefined);
   if (emptied?.status === 'fulfilled') {
-    unmarkSession();
+    removeMark();
   }
 }
 

@@ -1,5 +1,6 @@
 import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
+import type {Ended} from '../session/AuthState';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
 // WebKit, and of browsers whose profile is locked) it never answers.
@@ -54,62 +55,56 @@ async function openAndAct<T>(
   }
 }
 
-const STORED = 'session-stored';
-const SIGNING_OUT = 'signing out';
+const MARK = 'session-stored';
 const ENDED = 'gate.ended';
 
+/** A note in `localStorage` on the session of this device. */
+export type SessionMark =
+  | '1'
+  /** One is stored, of an account without access. */
+  | 'no access'
+  /** A sign-out has begun, and has not emptied the session: nothing may read it. */
+  | 'signing out';
+
 /**
- * Whether a note says that a session is stored on this device. Reading the note is
- * immediate; the database takes longer than the rest of the Login screen.
+ * Reads the note, which is immediate; the database takes longer than the rest of the
+ * Login screen.
  *
- * @returns undefined if this storage is blocked
+ * @returns null if no session is noted; undefined if this storage is blocked
  */
-export function isSessionMarked(): boolean | undefined {
-  return ifAllowed(() => localStorage.getItem(STORED) !== null);
+export function readMark(): string | null | undefined {
+  return ifAllowed(() => localStorage.getItem(MARK));
 }
 
-/** Notes that a session is stored. */
-export function markSession(): void {
+export function setMark(mark: SessionMark): void {
   ifAllowed(() => {
-    localStorage.setItem(STORED, '1');
+    localStorage.setItem(MARK, mark);
   });
 }
 
-/** Notes that a sign-out has begun. This is immediate; clearing the device takes longer. */
-export function markSignOut(): void {
+export function removeMark(): void {
   ifAllowed(() => {
-    localStorage.setItem(STORED, SIGNING_OUT);
+    localStorage.removeItem(MARK);
   });
 }
 
-/**
- * Whether a sign-out has begun and has not emptied the session yet. Until it has, no
- * stored session may be read.
- */
 export function isSignOutMarked(): boolean {
-  return ifAllowed(() => localStorage.getItem(STORED)) === SIGNING_OUT;
+  return readMark() === ('signing out' satisfies SessionMark);
 }
 
-/** Removes both notes: the session is emptied. */
-export function unmarkSession(): void {
+/** Notes for the next page what ended by itself. */
+export function leaveEndedNotice(what: Ended): void {
   ifAllowed(() => {
-    localStorage.removeItem(STORED);
+    sessionStorage.setItem(ENDED, what);
   });
 }
 
-/** Notes for the next page that the session ended by itself. */
-export function leaveEndedNotice(): void {
-  ifAllowed(() => {
-    sessionStorage.setItem(ENDED, '1');
-  });
-}
-
-/** Removes the note. @returns whether there was one */
-export function takeEndedNotice(): boolean {
+/** Removes that note. */
+export function takeEndedNotice(): Ended | undefined {
   const note = ifAllowed(() => {
     const left = sessionStorage.getItem(ENDED);
     sessionStorage.removeItem(ENDED);
     return left;
   });
-  return note === '1';
+  return note === 'session' || note === 'account' ? note : undefined;
 }

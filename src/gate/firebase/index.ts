@@ -1,10 +1,11 @@
-import {deleteApp, initializeApp} from 'firebase/app';
+import {initializeApp} from 'firebase/app';
 // This entry has neither the pop-up and iframe code nor the fallback to
 // localStorage, where any script of the page could read tokens at once.
 import {
   beforeAuthStateChanged,
   connectAuthEmulator,
   getIdTokenResult,
+  indexedDBLocalPersistence,
   inMemoryPersistence,
   initializeAuth,
   onAuthStateChanged,
@@ -14,40 +15,31 @@ import {
 } from 'firebase/auth/web-extension';
 
 import type {GateConfig} from '../../config/GateConfig';
+import {AuthError, type AuthClient, type AuthFailure} from '../AuthClient';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../grant';
-import {
-  AuthError,
-  type AuthClient,
-  type AuthFailure,
-  type IdentityProvider,
-} from '../IdentityProvider';
-import createSessionStore from './sessionStore';
-import {readStoredGrant, SESSION_DATABASE, watchSignIns} from './storedSession';
-
-/** Firebase Authentication as the gate's sign-in service. */
-export const firebase: IdentityProvider = {
-  sessionDatabase: SESSION_DATABASE,
-  start,
-  readStoredGrant,
-  watchSignIns,
-};
+import {canStoreSession} from './storedSession';
 
 /**
- * See {@link IdentityProvider.start}. The session is in IndexedDB, so that a new tab
- * is signed in. Slow storage is not blocked storage: this waits.
+ * Starts Firebase Authentication. The session is in IndexedDB, so that a new tab is
+ * signed in; otherwise in memory. Slow storage is not blocked storage: this waits.
+ *
+ * @param gone aborted once the page is left, or its session has ended: from then on
+ * the page stores nothing
+ * @param withoutStorage aborted once a person has waited long enough for the
+ * storage: then the session is in memory
+ * @throws Error if the configuration is unusable
  */
-async function start(
+export default async function startAuth(
   config: GateConfig,
   gone: AbortSignal,
   withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
-  const sessions = createSessionStore(gone);
   // A session that a sign-out could not empty must not be read.
   const keepsSession =
     !isSignOutMarked() &&
     (await Promise.race([
-      sessions.works(),
+      canStoreSession(),
       new Promise<false>((resolve) => {
         withoutStorage.addEventListener('abort', () => {
           resolve(false);
@@ -56,11 +48,11 @@ async function start(
     ])) &&
     !isSignOutMarked();
   gone.throwIfAborted();
-  const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
+  gone.addEventListener('abort', storeNothingMore);
+  const persistence = keepsSession
+    ? indexedDBLocalPersistence
+    : inMemoryPersistence;
   const app = initializeApp(config.firebase);
-  gone.addEventListener('abort', () => {
-    void deleteApp(app);
-  });
   disableHeartbeat(app);
   const auth = initializeAuth(app, {persistence});
   if (config.authEmulatorUrl !== undefined) {
@@ -77,7 +69,6 @@ async function start(
     if (user.email === null) {
       throw new Error('This account has no email address.');
     }
-    sessions.admit(user.uid);
   });
   return {
     keepsSession,
@@ -113,6 +104,8 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/user-disabled': 'accountDisabled',
   'auth/login-blocked': 'accountWithoutEmail',
   'auth/too-many-requests': 'tooManyAttempts',
+  'auth/quota-exceeded': 'overloaded',
+  'auth/resource-exhausted': 'overloaded',
   'auth/network-request-failed': 'unreachable',
 };
 
@@ -124,8 +117,25 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
     const code =
       cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new AuthError(FAILURES[code] ?? 'unknown', message, {cause});
+    throw new AuthError(reasonOf(code), message, {cause});
   }
+}
+
+/** Firebase has many codes for a token whose account is gone: all name one of the two. */
+function reasonOf(code: string): AuthFailure {
+  return (
+    FAILURES[code] ?? (/user|token/.test(code) ? 'sessionEnded' : 'unknown')
+  );
+}
+
+/**
+ * The SDK stores a token also if it is renewed after the session has ended, which would
+ * restore the session. Firebase has no call to end that. A page that is gone only reloads.
+ */
+function storeNothingMore(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('The page is gone.', 'AbortError');
+  };
 }
 
 /**

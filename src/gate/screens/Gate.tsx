@@ -78,6 +78,7 @@ function NoAccess({email}: {readonly email: string}) {
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
       <p className={styles.text}>{config.help}</p>
+      <p className={styles.text}>{texts.SEND_REQUEST}</p>
       <blockquote className={styles.request}>{request}</blockquote>
       <div className={styles.actions}>
         <div role="status">

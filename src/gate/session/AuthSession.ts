@@ -3,21 +3,22 @@ import {Store} from '../../loading/Store';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
-  isSessionMarked,
+  AuthError,
+  type AuthClient,
+  type AuthFailure,
+  type SignedInUser,
+} from '../AuthClient';
+import {
   isSignOutMarked,
   leaveEndedNotice,
-  markSignOut,
+  readMark,
+  setMark,
   takeEndedNotice,
+  type SessionMark,
 } from '../device/storage';
-// The one place that chooses the sign-in service; shell.ts uses its storage.
-import {firebase} from '../firebase';
+import startAuth from '../firebase';
+import {SESSION_DATABASE} from '../firebase/storedSession';
 import type {Grant} from '../grant';
-import {
-  SIGNED_OUT,
-  type SignedInUser,
-  type AuthClient,
-  type IdentityProvider,
-} from '../IdentityProvider';
 import {
   CHECKING,
   SiteError,
@@ -34,10 +35,17 @@ const RECHECK_INTERVAL_MS = 5 * 60_000;
 const CLOSING = 'closing';
 const CLOSED = 'closed';
 
+/** Answers about the account that is signed in which end its session. */
+const ENDS_SESSION: ReadonlySet<AuthFailure> = new Set([
+  'accountNotFound',
+  'accountDisabled',
+  'sessionEnded',
+] as const);
+
 /** Tests replace these. */
 interface Options {
-  readonly provider?: IdentityProvider;
-  readonly clearDevice?: (sessionDatabase: string) => Promise<void>;
+  readonly startAuth?: typeof startAuth;
+  readonly clearDevice?: typeof clearDevice;
   readonly reloadPage?: () => void;
 }
 
@@ -57,22 +65,23 @@ export class AuthSession {
   #channel: BroadcastChannel | undefined;
   /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
+  #isSigningOut = false;
   /** Aborted if the storage does not answer and the person continues without it. */
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
-  /** Whether this tab had a session that the person did not end. */
+  /** What this tab had that the person did not end. */
   readonly #ended = takeEndedNotice();
   readonly #config: GateConfig;
   readonly #openSite: OpenSite;
-  readonly #provider: IdentityProvider;
-  readonly #clearDevice: (sessionDatabase: string) => Promise<void>;
+  readonly #startAuth: typeof startAuth;
+  readonly #clearDevice: typeof clearDevice;
   readonly reload: () => void;
 
   constructor(config: GateConfig, openSite: OpenSite, options: Options = {}) {
     this.#config = config;
     this.#openSite = openSite;
-    this.#provider = options.provider ?? firebase;
+    this.#startAuth = options.startAuth ?? startAuth;
     this.#clearDevice = options.clearDevice ?? clearDevice;
     this.reload =
       options.reloadPage ??
@@ -88,19 +97,6 @@ export class AuthSession {
   async start(): Promise<void> {
     // #begin shows and logs a failure.
     await this.#start().catch(() => undefined);
-  }
-
-  /**
-   * Reports grants of the stored session and of sign-ins before the service has
-   * confirmed them. With them the site can be prepared, but not shown.
-   */
-  watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
-    if (this.getState().phase === 'checking' && !isSignOutMarked()) {
-      onGrant(this.#provider.readStoredGrant(this.#config));
-    }
-    this.#provider.watchSignIns((grant) => {
-      onGrant(Promise.resolve(grant));
-    });
   }
 
   /** Stops waiting for storage that does not answer; the session ends with the page. */
@@ -145,12 +141,14 @@ export class AuthSession {
     if (this.getState().phase === 'leaving') {
       return;
     }
-    this.#end(SIGNED_OUT);
-    markSignOut();
+    this.#isSigningOut = true;
+    this.#end();
+    const had = readMark() === 'no access' ? 'account' : 'session';
+    setMark('signing out');
     this.#channel?.postMessage(CLOSING);
-    await this.#clearDevice(this.#provider.sessionDatabase);
+    await this.#clearDevice(SESSION_DATABASE);
     if (ended) {
-      leaveEndedNotice();
+      leaveEndedNotice(had);
     }
     this.#channel?.postMessage(CLOSED);
     this.reload();
@@ -180,9 +178,9 @@ export class AuthSession {
     try {
       this.#watch();
       if (isSignOutMarked()) {
-        await this.#clearDevice(this.#provider.sessionDatabase);
+        await this.#clearDevice(SESSION_DATABASE);
       }
-      const client = await this.#provider.start(
+      const client = await this.#startAuth(
         this.#config,
         this.#gone.signal,
         this.#withoutStorage.signal,
@@ -216,7 +214,7 @@ export class AuthSession {
     // first one may have no effect.
     const comeBack = () => {
       // A sign-out continues, and reloads when it is done.
-      if (this.#gone.signal.reason !== SIGNED_OUT) {
+      if (!this.#isSigningOut) {
         this.reload();
       }
     };
@@ -266,6 +264,7 @@ export class AuthSession {
       const isNew = this.#email === undefined;
       this.#email = account.email;
       if (isNew) {
+        this.#note('1', client);
         this.#state.set({phase: 'opening'});
         this.#wait('opening', () => 'site');
         void this.#open(false);
@@ -280,8 +279,12 @@ export class AuthSession {
   async #open(refresh: boolean): Promise<void> {
     try {
       const client = await this.#start();
-      const covers = await this.#openSite(client.readGrant, refresh);
+      const covers = await this.#openSite(
+        (again) => this.#ask(client.readGrant(again)),
+        refresh,
+      );
       this.#covers = covers ?? this.#covers;
+      this.#note(covers ? '1' : 'no access', client);
       const {phase} = this.getState();
       // The first page may have failed while its scripts ran.
       if (phase === 'opening' || phase === 'noAccess') {
@@ -294,6 +297,29 @@ export class AuthSession {
         console.error('The site could not be opened.', error);
       }
       this.fail(reason);
+    }
+  }
+
+  /** Notes the session, unless another tab signs out at this moment. */
+  #note(mark: SessionMark, {keepsSession}: AuthClient): void {
+    if (
+      keepsSession &&
+      this.getState().phase !== 'leaving' &&
+      !isSignOutMarked()
+    ) {
+      setMark(mark);
+    }
+  }
+
+  /** Ends the session if the service answers that it has ended. */
+  async #ask<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof AuthError && ENDS_SESSION.has(error.reason)) {
+        void this.signOut({ended: true});
+      }
+      throw error;
     }
   }
 
@@ -311,9 +337,9 @@ export class AuthSession {
       this.getState().phase === 'checking' &&
       // Storage that cannot be read may still hold the session.
       keepsSession &&
-      isSessionMarked() === true &&
+      typeof readMark() === 'string' &&
       // The device was just cleared if there is a notice, so this cannot loop.
-      !this.#ended
+      this.#ended === undefined
     );
   }
 
@@ -325,9 +351,9 @@ export class AuthSession {
   };
 
   /** Hides everything. Late answers no longer change the screen or the stored session. */
-  #end(reason?: Error): void {
+  #end(): void {
     this.#state.set({phase: 'leaving'});
-    this.#gone.abort(reason);
+    this.#gone.abort();
   }
 
   /**
@@ -349,9 +375,9 @@ export class AuthSession {
       return;
     }
     try {
-      // If the account is gone the client signs out, which #onAccount sees.
-      await this.#client.recheckAccount();
-      const grant = await this.#client.readGrant(true);
+      // The client may also sign out, which #onAccount sees.
+      await this.#ask(this.#client.recheckAccount());
+      const grant = await this.#ask(this.#client.readGrant(true));
       if (this.getState().phase !== 'leaving' && !this.#covers(grant)) {
         this.#end();
         this.reload();

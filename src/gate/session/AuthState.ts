@@ -10,8 +10,8 @@ export type AuthState =
       readonly phase: 'signedOut';
       /** False if the browser blocks storage. */
       readonly keepsSession: boolean;
-      /** True if this tab had a session that the person did not end. */
-      readonly ended: boolean;
+      /** What this tab had that the person did not end. */
+      readonly ended: Ended | undefined;
     }
   | {readonly phase: 'open'}
   /** The account has no key for the site. */
@@ -20,6 +20,12 @@ export type AuthState =
   | {readonly phase: 'leaving'}
   /** `start`: the sign-in service could not be started. */
   | {readonly phase: 'failed'; readonly reason: SiteFailure | 'start'};
+
+/**
+ * `account`: it had no access. An administrator who gives access to an account that
+ * registered itself replaces it, so its password is gone.
+ */
+export type Ended = 'session' | 'account';
 
 /** The first state, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking'};

@@ -6,7 +6,7 @@ import {
   SealError,
 } from '../../envelope';
 import {SiteError, type SiteFailure} from '../../gate/client';
-import {AuthError} from '../../gate/IdentityProvider';
+import {AuthError} from '../../gate/AuthClient';
 import fetchFile from '../../loading/fetchFile';
 
 /**

@@ -9,6 +9,7 @@ import {
   isLoginShown,
   Loading,
   Unsupported,
+  watchEarlyGrants,
   type AuthSession,
 } from '../../gate/client';
 import {deferRendering} from '../../internals/client';
@@ -56,7 +57,7 @@ if (container !== null) {
     },
   });
   const session: AuthSession = getPageSession(GATE_CONFIG, opening.show);
-  session.watchEarlyGrants(opening.prepareEarly);
+  watchEarlyGrants(GATE_CONFIG, opening.prepareEarly);
   // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(

@@ -1,8 +1,4 @@
-import {
-  hasStoredSession,
-  isSessionMarked,
-  isSignOutMarked,
-} from '../../gate/shell';
+import {hasStoredSession, isSignOutMarked, readMark} from '../../gate/shell';
 import ifAllowed from '../../shared/ifAllowed';
 
 // Sets the colour mode that Docusaurus stores before the first paint, so that
@@ -10,7 +6,7 @@ import ifAllowed from '../../shared/ifAllowed';
 const theme = ifAllowed(() => localStorage.getItem('theme'));
 document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
 
-const isSignedOut = isSessionMarked() === false;
+const isSignedOut = readMark() === null;
 if (isSignedOut) {
   // This makes shell.css show Login in the first paint, before its script has run.
   document.documentElement.dataset.signedOut = '';
@@ -34,5 +30,5 @@ async function findStoredSession(): Promise<boolean | undefined> {
   if (!isSignOutMarked() && (await hasStoredSession())) {
     return true;
   }
-  return isSessionMarked() === true ? undefined : false;
+  return typeof readMark() === 'string' ? undefined : false;
 }

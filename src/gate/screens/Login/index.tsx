@@ -1,6 +1,7 @@
 import {useState} from 'react';
 
 import {earlyState} from '../../session/earlyLogin';
+import type {AuthState} from '../../session/AuthState';
 import * as texts from '../../texts';
 import Screen, {Button, useOnline} from '../Screen';
 import shared from '../Screen/styles.module.css';
@@ -9,10 +10,15 @@ import useLoginForm from './useLoginForm';
 
 const ADVICE_ID = 'login-advice';
 
-interface Props {
-  readonly keepsSession: boolean;
-  readonly ended: boolean;
-}
+type Props = Pick<
+  Extract<AuthState, {readonly phase: 'signedOut'}>,
+  'keepsSession' | 'ended'
+>;
+
+const ENDED_TEXTS = {
+  session: texts.SESSION_ENDED,
+  account: texts.ACCOUNT_REPLACED,
+};
 
 /** The Login screen. It replaces the whole site while nobody is signed in. */
 export default function Login({keepsSession, ended}: Props) {
@@ -32,7 +38,7 @@ export default function Login({keepsSession, ended}: Props) {
           event.preventDefault();
           void submit();
         }}>
-        {ended && <Notice>{texts.SESSION_ENDED}</Notice>}
+        {ended !== undefined && <Notice>{ENDED_TEXTS[ended]}</Notice>}
         {!keepsSession && <Notice>{texts.STORAGE_BLOCKED}</Notice>}
         {!online && <Notice>{texts.OFFLINE_LOGIN}</Notice>}
         <div className={styles.field}>

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 
-import {AuthError, type AuthFailure} from '../../IdentityProvider';
+import {AuthError, type AuthFailure} from '../../AuthClient';
 import {useAuth} from '../../session/AuthContext';
 import {earlyState, isLoginShown} from '../../session/earlyLogin';
 import * as texts from '../../texts';
@@ -150,6 +150,7 @@ const HINTS: Readonly<
   accountDisabled: texts.DISABLED_HINT,
   accountWithoutEmail: texts.NO_EMAIL_HINT,
   tooManyAttempts: texts.TOO_MANY_ATTEMPTS_HINT,
+  overloaded: texts.OVERLOADED_HINT,
   unreachable: texts.UNREACHABLE_HINT,
 };
 

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {markSession} from '../../../../src/gate/device/storage';
+import {setMark} from '../../../../src/gate/device/storage';
 import type {Grant} from '../../../../src/gate/grant';
-import type {
-  SignedInUser,
-  AuthClient,
-  IdentityProvider,
-} from '../../../../src/gate/IdentityProvider';
+import type {AuthClient, SignedInUser} from '../../../../src/gate/AuthClient';
+import type startAuth from '../../../../src/gate/firebase';
 import {AuthSession} from '../../../../src/gate/session/AuthSession';
 import {
   openUnsealed,
@@ -24,7 +21,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
   keepsSession: true,
-  ended: false,
+  ended: undefined,
 };
 const LEAVING: AuthState = {phase: 'leaving'};
 
@@ -33,13 +30,13 @@ const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
 
 interface Options {
   readonly clearDevice?: () => Promise<void>;
-  /** How the provider starts; at once, if left out. */
-  readonly start?: IdentityProvider['start'];
+  /** How the client starts; at once, if left out. */
+  readonly start?: typeof startAuth;
   /** How the site opens; at once, if left out. */
   readonly openSite?: OpenSite;
 }
 
-/** A session over a provider whose answers the test gives. */
+/** A session over a client whose answers the test gives. */
 function createTestSession(options: Options = {}) {
   let emitUser: (user: SignedInUser | null) => void = () => undefined;
   let emitError: (error: Error) => void = () => undefined;
@@ -58,12 +55,7 @@ function createTestSession(options: Options = {}) {
   const reloadPage = vi.fn();
   const openSite = options.openSite ?? (async () => () => true);
   const session = new AuthSession(GATE_CONFIG, openSite, {
-    provider: {
-      sessionDatabase: 'sessions',
-      start,
-      readStoredGrant: async () => undefined,
-      watchSignIns: () => undefined,
-    },
+    startAuth: start,
     clearDevice,
     reloadPage,
   });
@@ -159,7 +151,7 @@ it('signing out makes other tabs leave, but not clear the device: somebody may h
 
 it('does not loop if a session has ended and the device cannot be cleared', async () => {
   const openPage = async () => {
-    markSession();
+    setMark('1');
     const test = await startSession();
     test.emitUser(null);
     await settle();
@@ -172,7 +164,7 @@ it('does not loop if a session has ended and the device cannot be cleared', asyn
   expect(reloadPage).toHaveBeenCalledOnce();
 
   const next = await openPage();
-  expect(next.session.getState()).toEqual({...SIGNED_OUT, ended: true});
+  expect(next.session.getState()).toEqual({...SIGNED_OUT, ended: 'session'});
   expect(next.clearDevice).not.toHaveBeenCalled();
   localStorage.clear();
   const last = await startSession();

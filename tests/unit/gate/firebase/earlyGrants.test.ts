@@ -2,10 +2,7 @@
 import {IDBFactory} from 'fake-indexeddb';
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {
-  readStoredGrant,
-  watchSignIns,
-} from '../../../../src/gate/firebase/storedSession';
+import {watchEarlyGrants} from '../../../../src/gate/firebase/earlyGrants';
 import {GATE_CONFIG} from '../../../support/unit/gateConfig';
 
 const CLAIMS = {email: 'Žofie ÿ?>~', docs: {'0a1b2c3d': 'key'}};
@@ -40,6 +37,13 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
+/** The grant of the stored session. */
+function readStored(): Promise<unknown> {
+  return new Promise((resolve) => {
+    watchEarlyGrants(GATE_CONFIG, (grant) => void grant.then(resolve));
+  });
+}
+
 const DOCS = {...CLAIMS.docs, ...RUBBISH};
 
 it.each<[string, unknown, object | undefined, string?]>([
@@ -56,11 +60,11 @@ it.each<[string, unknown, object | undefined, string?]>([
   ['a damaged token', 'a.%.b', undefined],
 ])('reads the stored session with %s', async (_, token, grant, store) => {
   await storeSession(token, store);
-  expect(await readStoredGrant(GATE_CONFIG)).toEqual(grant);
+  expect(await readStored()).toEqual(grant);
 });
 
 it('leaves no database behind if no session is stored', async () => {
-  expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
+  expect(await readStored()).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -81,7 +85,11 @@ it.each<[string, string | URL, string, object[][]]>([
     const onGrant = vi.fn();
     const send = vi.fn(async () => new Response(answer));
     vi.stubGlobal('fetch', send);
-    watchSignIns(onGrant);
+    watchEarlyGrants(GATE_CONFIG, (grant) => void grant.then(onGrant));
+    await vi.waitFor(() =>
+      expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined),
+    );
+    onGrant.mockClear();
     const response = await fetch(request, {method: 'POST'});
     expect(await response.text()).toBe(answer);
     expect(send).toHaveBeenCalledExactlyOnceWith(request, {method: 'POST'});

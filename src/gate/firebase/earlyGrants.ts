@@ -1,0 +1,94 @@
+import type {GateConfig} from '../../config/GateConfig';
+import {decodeBase64url} from '../../shared/base64url';
+import {isSignOutMarked, resultOf, withDatabase} from '../device/storage';
+import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
+import {SESSION_DATABASE, SESSION_STORE} from './storedSession';
+
+/*
+ * The grant before Firebase has confirmed the account: of the stored session, and of
+ * the answer to a sign-in, after which the SDK looks the account up. With it the site is
+ * prepared, but not shown. This saves a fifth of the time from click to heading, 200 ms
+ * on the phone profile.
+ *
+ * To do without, delete this file, its line in ../client.ts, its call in
+ * src/sealing/browser/main.tsx, and Opening's `prepareEarly`, which only that uses.
+ */
+
+const SIGN_IN = 'accounts:signInWithPassword';
+
+/** @param onGrant gets undefined if there is none after all, or the storage is silent */
+export function watchEarlyGrants(
+  config: GateConfig,
+  onGrant: (grant: Promise<Grant | undefined>) => void,
+): void {
+  if (!isSignOutMarked()) {
+    onGrant(readStoredGrant(config));
+  }
+  watchSignIns((grant) => {
+    onGrant(Promise.resolve(grant));
+  });
+}
+
+/** A user as Firebase writes it, the `value` of a record of the store. */
+interface StoredUser {
+  readonly stsTokenManager?: {readonly accessToken?: unknown};
+}
+
+async function readStoredGrant({
+  firebase,
+}: GateConfig): Promise<Grant | undefined> {
+  try {
+    const record = await withDatabase(SESSION_DATABASE, (database) =>
+      resultOf<{readonly value?: StoredUser} | undefined>(
+        database
+          .transaction(SESSION_STORE)
+          .objectStore(SESSION_STORE)
+          .get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
+      ),
+    );
+    const token = record?.value?.stsTokenManager?.accessToken;
+    return typeof token === 'string' ? readTokenGrant(token) : undefined;
+  } catch {
+    // This costs only time: the SDK reads the same record and reports errors.
+    return undefined;
+  }
+}
+
+/** The SDK has no public way to its answers. */
+function watchSignIns(onGrant: (grant: Grant) => void): void {
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (typeof input === 'string' && input.includes(SIGN_IN)) {
+      void readAnswer(response.clone(), onGrant);
+    }
+    return response;
+  };
+}
+
+async function readAnswer(
+  response: Response,
+  onGrant: (grant: Grant) => void,
+): Promise<void> {
+  try {
+    const {idToken} = (await response.json()) as {readonly idToken?: unknown};
+    if (typeof idToken === 'string') {
+      onGrant(readTokenGrant(idToken));
+    }
+  } catch {
+    // This costs only time: the SDK reads the same answer and reports errors.
+  }
+}
+
+/**
+ * The grant in an ID token, a JSON Web Token (RFC 7519), without verifying it.
+ *
+ * @throws Error if the token does not have that form
+ */
+function readTokenGrant(token: string): Grant {
+  const bytes = decodeBase64url(token.split('.')[1] ?? '');
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<
+    Record<string, unknown>
+  >;
+  return parseGrant(claims[GRANT_CLAIM]);
+}
