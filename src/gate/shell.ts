@@ -5,4 +5,4 @@
 export {isSignOutMarked, readMark} from './device/storage';
 export {hasStoredSession} from './firebase/storedSession';
 export type {EarlyState} from './session/earlyLogin';
-export {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from './texts';
+export {FRAMED, OFFLINE, OPEN_ALONE, SHELL_BROKEN, SHELL_SLOW} from './texts';

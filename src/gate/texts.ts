@@ -79,21 +79,12 @@ export const INSECURE_ADDRESS =
 export const OLD_BROWSER =
   'The site needs a newer browser. Update yours, or use a current version of Chrome, Edge, Firefox or Safari.';
 
-export const GONE_TITLE = 'A part of the site is missing';
-export const GONE =
-  'A file of this page is missing on the server. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';
 export const UNREACHABLE_TITLE = 'The site cannot be reached';
 export const UNREACHABLE =
   'You are signed in, but the site is not responding. Check your connection, then try again.';
-export const DAMAGED_TITLE = 'A part of the site is damaged';
-export const DAMAGED =
-  'A file of this page did not arrive intact, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';
-export const OUTDATED_TITLE = 'This page is out of date';
-export const OUTDATED =
-  'The site was published in a newer format than this page can read. Try again to load the new version.';
-export const UNKNOWN_TITLE = 'The site could not be opened';
-export const UNKNOWN =
-  'An unexpected error occurred. Try again. If the problem continues, contact an administrator of the site.';
+export const BROKEN_TITLE = 'This page could not be opened';
+export const BROKEN =
+  'A part of it is missing or did not arrive intact. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';
 
 // The account has no access
 
@@ -114,6 +105,9 @@ export const STILL_NO_ACCESS = 'Still no access. Last checked just now.';
 export const LOGOUT = 'Logout';
 
 // The shell, before the gate's script runs
+
+export const FRAMED = 'This site does not open inside another page.';
+export const OPEN_ALONE = 'Open it in a tab of its own';
 
 export const SHELL_SLOW =
   'This is taking longer than usual. You can wait, or try again.';

@@ -262,8 +262,8 @@ for (const [what, title, text, breakBrowser] of [
   ],
   [
     'the site does not open for an unknown reason',
-    texts.UNKNOWN_TITLE,
-    texts.UNKNOWN,
+    texts.BROKEN_TITLE,
+    texts.BROKEN,
     () => {
       Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
         get: () => [],

@@ -5,6 +5,7 @@ import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
+import * as texts from '../../src/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {results, searchFor} from '../support/browser/search';
 import {
@@ -76,6 +77,24 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
   for (const address of addresses) {
     expect(address).toMatch(/^\/rules\//);
   }
+
+  await test.step('in a frame, the site shows a sentence and a link', async () => {
+    const outer = await page.context().newPage();
+    const frame = url('frame.html');
+    await outer.route(frame, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<iframe src="docs/intro"></iframe>',
+      }),
+    );
+    await outer.goto(frame);
+    const body = outer.frameLocator('iframe').locator('body');
+    await expect(body).toHaveText(`${texts.FRAMED} ${texts.OPEN_ALONE}`);
+    const link = body.getByRole('link', {name: texts.OPEN_ALONE});
+    await expect(link).toHaveAttribute('href', url('docs/intro'));
+    await expect(body.locator(':not(a)')).toHaveCount(0);
+    await outer.close();
+  });
 
   await page.getByRole('link', {name: AREAS.general}).first().click();
   await expectPage(page, AREAS.general);

@@ -37,13 +37,13 @@ const GENERAL = 'docs/Staff-Rules/General-Staff';
 
 /** How the host answers, the screen, and how often the page is loaded for it. */
 const FATES = {
-  missing: [texts.GONE_TITLE, 2],
-  replacedByPage: [texts.GONE_TITLE, 2],
+  missing: [texts.BROKEN_TITLE, 2],
+  replacedByPage: [texts.BROKEN_TITLE, 2],
   unreachable: [texts.UNREACHABLE_TITLE, 1],
-  cutShort: [texts.DAMAGED_TITLE, 1],
-  flipped: [texts.DAMAGED_TITLE, 1],
-  ofNewerFormat: [texts.OUTDATED_TITLE, 1],
-  swapped: [texts.DAMAGED_TITLE, 1],
+  cutShort: [texts.BROKEN_TITLE, 1],
+  flipped: [texts.BROKEN_TITLE, 1],
+  ofNewerFormat: [texts.BROKEN_TITLE, 1],
+  swapped: [texts.BROKEN_TITLE, 1],
 } as const;
 
 type Fate = keyof typeof FATES;
@@ -168,7 +168,7 @@ test('going to a page with a script of its own reloads once if the file is gone,
   await expectSite(page);
   await page.route(SEALED_FILES, ANSWERS.missing);
   await link.click();
-  await expectScreen(page, texts.GONE_TITLE);
+  await expectScreen(page, texts.BROKEN_TITLE);
   expect(loaded()).toBe(3);
   await expectAccessible(page);
 });
@@ -210,7 +210,7 @@ test.describe('going to another page', () => {
       swappedFor(await scriptOf('docs/intro', GENERAL)),
     );
     await link(page).click();
-    await expectScreen(page, texts.DAMAGED_TITLE);
+    await expectScreen(page, texts.BROKEN_TITLE);
     expect(loaded()).toBe(0);
   });
 });

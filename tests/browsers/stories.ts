@@ -47,7 +47,7 @@ story(
     site.damage(`/sealed/${await scriptOf('docs/intro', '')}`);
     await tab.goto('/docs/intro');
     await submitLogin(tab, account);
-    await tab.sees({role: 'heading', name: texts.DAMAGED_TITLE});
+    await tab.sees({role: 'heading', name: texts.BROKEN_TITLE});
     await tab.misses({role: 'navigation'});
     // The browser may keep the damaged one for a year.
     site.repair();

@@ -60,11 +60,8 @@ export const FAILURES: Readonly<
   Record<SiteFailure | 'start', Pick<ErrorScreenProps, 'title' | 'text'>>
 > = {
   start: {title: texts.START_FAILED_TITLE, text: texts.START_FAILED},
-  gone: {title: texts.GONE_TITLE, text: texts.GONE},
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},
-  damaged: {title: texts.DAMAGED_TITLE, text: texts.DAMAGED},
-  outdated: {title: texts.OUTDATED_TITLE, text: texts.OUTDATED},
-  unknown: {title: texts.UNKNOWN_TITLE, text: texts.UNKNOWN},
+  broken: {title: texts.BROKEN_TITLE, text: texts.BROKEN},
 };
 
 /** The browser lacks what opens the site, so signing in would not help. */

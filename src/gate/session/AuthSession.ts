@@ -292,11 +292,11 @@ export class AuthSession {
         this.#state.set(covers ? {phase: 'open'} : {phase: 'noAccess', email});
       }
     } catch (error) {
-      const reason = error instanceof SiteError ? error.reason : 'unknown';
-      if (reason === 'unknown') {
+      const isKnown = error instanceof SiteError;
+      if (!isKnown && this.getState().phase !== 'leaving') {
         console.error('The site could not be opened.', error);
       }
-      this.fail(reason);
+      this.fail(isKnown ? error.reason : 'broken');
     }
   }
 

@@ -32,17 +32,11 @@ export const CHECKING: AuthState = {phase: 'checking'};
 
 /** Why the site cannot be opened for a signed-in account. */
 export type SiteFailure =
-  /** The host lacks a file. */
-  | 'gone'
   | 'unreachable'
-  /** A file is altered, cut short, swapped, or sealed with another key. */
-  | 'damaged'
-  /** A file has a newer format: this page is older than the site. */
-  | 'outdated'
-  /** Anything else: see the console. */
-  | 'unknown';
+  /** A file is missing, damaged or newer than this page, or a script fails. */
+  | 'broken';
 
-/** A failure with a known reason. */
+/** A failure with a known reason. Any other error counts as `broken`, and is logged. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly reason: SiteFailure;

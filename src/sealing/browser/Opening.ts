@@ -3,7 +3,7 @@ import type {Grant} from '../../gate/grant';
 import {reportLoadFailure} from '../../loading/LoadNotice';
 import {BOOT_NAME} from '../../envelope';
 import {openBoot} from './bootFile';
-import {failureOf} from './fetchSealed';
+import {failureOf, MissingFile} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
 import SealedSite from './SealedSite';
 
@@ -51,12 +51,14 @@ export default class Opening {
     try {
       return await this.#showOnce(readGrant, refresh);
     } catch (error) {
-      const reason = failureOf(error);
       // A missing file may be there after a reload.
-      if (reason === 'gone' && this.#reloadOnce()) {
+      if (error instanceof MissingFile && this.#reloadOnce()) {
         return new Promise<never>(() => undefined);
       }
-      throw new SiteError(reason, {cause: error});
+      const reason = failureOf(error);
+      throw reason === undefined
+        ? error
+        : new SiteError(reason, {cause: error});
     }
   };
 
@@ -84,7 +86,8 @@ export default class Opening {
       return undefined;
     }
     if (this.#started !== undefined && this.#started !== site) {
-      throw new SiteError('outdated');
+      // The page is older than the site.
+      throw new SiteError('broken');
     }
     const running = this.#start(site);
     site.show();
@@ -118,11 +121,11 @@ export default class Opening {
     if (reason === 'unreachable') {
       return reportLoadFailure(reason, retry);
     }
-    if (reason === 'unknown') {
+    if (reason === undefined) {
       console.error('A page could not be opened.', error);
     }
-    if (reason !== 'gone' || !this.#reloadOnce()) {
-      this.#options.fail(reason);
+    if (!(error instanceof MissingFile && this.#reloadOnce())) {
+      this.#options.fail('broken');
     }
     return () => undefined;
   };

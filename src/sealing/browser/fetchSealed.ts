@@ -9,11 +9,18 @@ import {SiteError, type SiteFailure} from '../../gate/client';
 import {AuthError} from '../../gate/AuthClient';
 import fetchFile from '../../loading/fetchFile';
 
+/** The host answers, but not with the file. */
+export class MissingFile extends SiteError {
+  constructor(options?: ErrorOptions) {
+    super('broken', options);
+    this.message = 'A sealed file is gone from the host.';
+  }
+}
+
 /**
  * @param url address of a sealed file
  * @param priority 'low' if nobody waits for it
- * @throws SiteError 'gone' if the host answers, but not with the file, or
- * 'unreachable'
+ * @throws MissingFile, or SiteError 'unreachable'
  */
 export default async function fetchSealed(
   url: string,
@@ -33,7 +40,7 @@ export default async function fetchSealed(
   if (cache === 'default') {
     return fetchSealed(url, 'reload', priority);
   }
-  throw new SiteError('gone');
+  throw new MissingFile();
 }
 
 interface FetchedFile {
@@ -52,8 +59,8 @@ interface FetchedFile {
  * copy, some for a year: so it is fetched again, bypassing every cache, before a failure
  * is reported.
  *
- * @throws SiteError, 'gone' also if it is not an envelope, such as a host's HTML
- * page; else SealError, but never with reason 'notSealed'
+ * @throws MissingFile also if it is not an envelope, such as a host's HTML page; other
+ * SiteErrors; else SealError, but never with reason 'notSealed'
  */
 export async function openFetched(file: FetchedFile): Promise<Bytes> {
   try {
@@ -89,21 +96,21 @@ async function openOnce({
     return content;
   } catch (error) {
     throw error instanceof SealError && error.reason === 'notSealed'
-      ? new SiteError('gone', {cause: error})
+      ? new MissingFile({cause: error})
       : error;
   }
 }
 
-/** Why something could not be loaded. */
-export function failureOf(error: unknown): SiteFailure {
+/** Why something could not be loaded; undefined if that is not known. */
+export function failureOf(error: unknown): SiteFailure | undefined {
   if (error instanceof SiteError) {
     return error.reason;
   }
   if (error instanceof SealError) {
-    return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
+    return 'broken';
   }
   // Reading the grant needs the network too.
   return error instanceof AuthError && error.reason === 'unreachable'
     ? 'unreachable'
-    : 'unknown';
+    : undefined;
 }

@@ -1,25 +1,54 @@
-import {hasStoredSession, isSignOutMarked, readMark} from '../../gate/shell';
+import {
+  FRAMED,
+  hasStoredSession,
+  isSignOutMarked,
+  OPEN_ALONE,
+  readMark,
+} from '../../gate/shell';
 import ifAllowed from '../../shared/ifAllowed';
 
-// Sets the colour mode that Docusaurus stores before the first paint, so that
-// neither the gate nor the site flashes in the other one.
-const theme = ifAllowed(() => localStorage.getItem('theme'));
-document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
-
-const isSignedOut = readMark() === null;
-if (isSignedOut) {
-  // This makes shell.css show Login in the first paint, before its script has run.
-  document.documentElement.dataset.signedOut = '';
+if (window.top === window) {
+  begin();
+} else {
+  refuseFrame();
 }
 
-// This runs in the head, so that the answer is known when Login can be shown.
-window.earlyLogin = {
-  shown: false,
-  passwordShown: false,
-  stored: isSignedOut
-    ? Promise.resolve(false)
-    : findStoredSession().catch(() => undefined),
-};
+/**
+ * Another website could frame the open site and make the reader click in it. Hosts
+ * prevent that only with a header. Nothing of the page below this script is read.
+ */
+function refuseFrame(): void {
+  window.stop();
+  const body = document.createElement('body');
+  const link = document.createElement('a');
+  link.href = window.location.href;
+  link.target = '_blank';
+  link.textContent = OPEN_ALONE;
+  body.append(`${FRAMED} `, link);
+  document.documentElement.replaceChildren(body);
+}
+
+function begin(): void {
+  // Sets the colour mode that Docusaurus stores before the first paint, so that
+  // neither the gate nor the site flashes in the other one.
+  const theme = ifAllowed(() => localStorage.getItem('theme'));
+  document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+
+  const isSignedOut = readMark() === null;
+  if (isSignedOut) {
+    // This makes shell.css show Login in the first paint, before its script has run.
+    document.documentElement.dataset.signedOut = '';
+  }
+
+  // This runs in the head, so that the answer is known when Login can be shown.
+  window.earlyLogin = {
+    shown: false,
+    passwordShown: false,
+    stored: isSignedOut
+      ? Promise.resolve(false)
+      : findStoredSession().catch(() => undefined),
+  };
+}
 
 /**
  * @returns undefined if a session was stored and has ended, or a sign-out must be

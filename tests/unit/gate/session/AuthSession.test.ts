@@ -112,10 +112,10 @@ describe('opening the site', () => {
   it('stays failed if a page fails meanwhile', async () => {
     const opened = createDeferred<() => boolean>();
     const {session} = await startSignedIn({openSite: () => opened.promise});
-    session.fail('gone');
+    session.fail('broken');
     opened.resolve(() => true);
     await settle();
-    expect(session.getState()).toEqual({phase: 'failed', reason: 'gone'});
+    expect(session.getState()).toEqual({phase: 'failed', reason: 'broken'});
   });
 
   it('takes any key on the development server, until there is none', async () => {

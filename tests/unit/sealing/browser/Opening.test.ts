@@ -170,7 +170,7 @@ describe('a stored session', () => {
       expect(runs()).toHaveLength(2);
     });
     await publishBoot(host, other);
-    await expect(open()).rejects.toMatchObject({reason: 'outdated'});
+    await expect(open()).rejects.toMatchObject({reason: 'broken'});
     expectNothingShown();
   });
 
