@@ -9,5 +9,4 @@ export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {default as Login} from './screens/Login';
 export {Loading} from './screens/Screen';
-export {isLoginShown} from './session/earlyLogin';
 export {watchEarlyGrants} from './firebase/earlyGrants';

@@ -4,5 +4,17 @@
  */
 export {isSignOutMarked, readMark} from './device/storage';
 export {hasStoredSession} from './firebase/storedSession';
-export type {EarlyState} from './session/earlyLogin';
+export type {EarlyLogin} from './screens/Login/earlyLogin';
 export {FRAMED, OFFLINE, OPEN_ALONE, SHELL_BROKEN, SHELL_SLOW} from './texts';
+
+declare global {
+  interface Window {
+    /** What the shell has begun before the gate's script. */
+    shell?: {
+      /** Whether a session is stored; undefined if the gate must check. */
+      readonly stored: Promise<boolean | undefined>;
+      /** The boot file; undefined if no session is stored or the fetch failed. */
+      readonly boot: Promise<Uint8Array<ArrayBuffer> | undefined>;
+    };
+  }
+}

@@ -26,7 +26,7 @@ import {
   type OpenSite,
   type SiteFailure,
 } from './AuthState';
-import {isLoginShown} from './earlyLogin';
+import {isLoginShown} from '../screens/Login/earlyLogin';
 
 /** How often an open, visible site asks whether the account is still valid. */
 const RECHECK_INTERVAL_MS = 5 * 60_000;

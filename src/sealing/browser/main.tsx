@@ -6,7 +6,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type {GateConfig} from '../../config/GateConfig';
 import {
   getPageSession,
-  isLoginShown,
   Loading,
   Unsupported,
   watchEarlyGrants,
@@ -42,11 +41,14 @@ window.gateModules = {
 const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
-  if (isLoginShown()) {
-    prefetchBootWhenIdle(baseUrl);
-  } else if (window.earlyLogin?.boot !== undefined) {
-    // A session is stored, so the shell already fetches the boot file.
-    keepPrefetched(window.earlyLogin.boot);
+  if (window.shell !== undefined) {
+    // If a session is stored, the shell already fetches the boot file.
+    keepPrefetched(window.shell.boot);
+    void window.shell.stored.then((isStored) => {
+      if (isStored === false) {
+        prefetchBootWhenIdle(baseUrl);
+      }
+    });
   }
   const root = ReactDOMClient.createRoot(container);
   const opening = new Opening({

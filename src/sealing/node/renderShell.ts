@@ -37,7 +37,7 @@ export function renderShell(options: ShellOptions): string {
   const policy = contentSecurityPolicy(scripts, gate);
   const [head, shellLogin, watch] = scripts;
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="en" dir="ltr" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -51,7 +51,7 @@ ${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs i
 <style>${styles}</style>
 </head>
 <body>
-<div id="__docusaurus"><div id="shell-login" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
+<div id="__docusaurus"><div id="shell-login" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
 <noscript><style>#__docusaurus{display:none}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
 <script>${shellLogin}</script>
 <script>${watch}</script>

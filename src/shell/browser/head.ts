@@ -5,6 +5,7 @@ import {
   OPEN_ALONE,
   readMark,
 } from '../../gate/shell';
+import fetchFile from '../../loading/fetchFile';
 import ifAllowed from '../../shared/ifAllowed';
 
 if (window.top === window) {
@@ -41,12 +42,20 @@ function begin(): void {
   }
 
   // This runs in the head, so that the answer is known when Login can be shown.
-  window.earlyLogin = {
-    shown: false,
-    passwordShown: false,
-    stored: isSignedOut
-      ? Promise.resolve(false)
-      : findStoredSession().catch(() => undefined),
+  const stored = isSignedOut
+    ? Promise.resolve(false)
+    : findStoredSession().catch(() => undefined);
+  window.shell = {
+    stored,
+    // In parallel with the gate's script, which may run before the storage has
+    // answered. The gate fetches it again if it is missing, and shows errors.
+    boot: stored
+      .then((isStored) =>
+        isStored === true
+          ? fetchFile(document.documentElement.dataset.boot ?? '', 'no-cache')
+          : undefined,
+      )
+      .catch(() => undefined),
   };
 }
 

@@ -1,15 +1,12 @@
-import type {EarlyState} from '../../gate/shell';
-import fetchFile from '../../loading/fetchFile';
+import type {EarlyLogin} from '../../gate/shell';
 
 /**
  * The Login screen before the gate's script, shown at once if no session is stored.
  * It keeps the person's input and request until the gate takes over. It sends
  * nothing: every submit is prevented, and the policy forbids it, too.
  */
-const early: EarlyState = (window.earlyLogin ??= {
-  shown: false,
-  passwordShown: false,
-});
+const early: EarlyLogin = {shown: false, passwordShown: false};
+window.earlyLogin = early;
 
 function show(): void {
   const login = document.getElementById('shell-login');
@@ -68,16 +65,7 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-// The boot file is fetched in parallel with the gate's script, which may run before
-// the storage has answered. The gate fetches it again if it is missing, and shows errors.
-early.boot = early.stored
-  ?.then((isStored) =>
-    isStored === true
-      ? fetchFile(screen?.dataset.boot ?? '', 'no-cache')
-      : undefined,
-  )
-  .catch(() => undefined);
-void early.stored?.then((isStored) => {
+void window.shell?.stored.then((isStored) => {
   // Otherwise the gate decides.
   if (isStored === false) {
     show();

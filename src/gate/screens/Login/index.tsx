@@ -1,6 +1,5 @@
 import {useState} from 'react';
 
-import {earlyState} from '../../session/earlyLogin';
 import type {AuthState} from '../../session/AuthState';
 import * as texts from '../../texts';
 import Screen, {Button, useOnline} from '../Screen';
@@ -23,7 +22,8 @@ const ENDED_TEXTS = {
 /** The Login screen. It replaces the whole site while nobody is signed in. */
 export default function Login({keepsSession, ended}: Props) {
   const online = useOnline();
-  const {form, feedback, phase, submit, requestReset, cancel} = useLoginForm();
+  const {showsPassword, ...login} = useLoginForm();
+  const {form, feedback, phase, submit, requestReset, cancel} = login;
   const {error, success, hint, advice} = feedback;
   const busy = phase !== 'idle';
 
@@ -57,7 +57,10 @@ export default function Login({keepsSession, ended}: Props) {
             required
           />
         </div>
-        <PasswordField describedBy={advice && ADVICE_ID} />
+        <PasswordField
+          describedBy={advice && ADVICE_ID}
+          startsVisible={showsPassword}
+        />
         <p className={styles.forgot}>
           <a
             className={shared.link}
@@ -119,14 +122,12 @@ function Notice({children}: {readonly children: string}) {
 interface PasswordFieldProps {
   /** Id of the element that describes it. */
   readonly describedBy: string | undefined;
+  readonly startsVisible: boolean;
 }
 
 /** A password field whose text can be made visible. */
-function PasswordField({describedBy}: PasswordFieldProps) {
-  // The person may have made it visible before the gate's script ran.
-  const [visible, setVisible] = useState(
-    () => earlyState()?.passwordShown === true,
-  );
+function PasswordField({describedBy, startsVisible}: PasswordFieldProps) {
+  const [visible, setVisible] = useState(startsVisible);
   const tooltip = visible ? texts.PASSWORD_VISIBLE : texts.SHOW_PASSWORD;
   return (
     <div className={styles.field}>

@@ -2,9 +2,9 @@ import {useLayoutEffect, useRef, useState} from 'react';
 
 import {AuthError, type AuthFailure} from '../../AuthClient';
 import {useAuth} from '../../session/AuthContext';
-import {earlyState, isLoginShown} from '../../session/earlyLogin';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../../loading/waiting';
+import {readEarlyLogin} from './earlyLogin';
 
 export interface Feedback {
   readonly error?: string;
@@ -20,7 +20,7 @@ export default function useLoginForm() {
   const {session} = useAuth();
   const form = useRef<HTMLFormElement>(null);
   // A reference that is read once: useRef would read the form at every render.
-  const [early] = useState(() => ({current: readShellForm()}));
+  const [early] = useState(() => ({current: readEarlyLogin()}));
   const [feedback, setFeedback] = useState<Feedback>({});
   /** `slow` once a person has waited too long without an explanation. */
   const [phase, setPhase] = useState<'idle' | 'busy' | 'slow'>('idle');
@@ -111,36 +111,30 @@ export default function useLoginForm() {
     }
     // This puts the cursor at the end.
     (input?.inPassword === true ? password : email).focus();
-    const requested = earlyState()?.requested;
-    if (requested === 'submit') {
+    if (input?.requested === 'submit') {
       form.current.requestSubmit();
-    } else if (requested === 'reset') {
+    } else if (input?.requested === 'reset') {
       void requestReset();
     }
     // This runs only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return {form, feedback, phase, submit, requestReset, cancel};
+  return {
+    form,
+    feedback,
+    phase,
+    /** The person may have made it visible before the gate's script ran. */
+    showsPassword: early.current?.passwordShown === true,
+    submit,
+    requestReset,
+    cancel,
+  };
 }
 
 type Fields = Readonly<Record<'email' | 'password', HTMLInputElement>>;
 
 const fieldsOf = ({elements}: HTMLFormElement) => elements as unknown as Fields;
-
-/** The input in the shell's form, which is in the page until the first render ends. */
-function readShellForm() {
-  const form = isLoginShown() ? document.forms[0] : undefined;
-  if (form === undefined) {
-    return undefined;
-  }
-  const {email, password} = fieldsOf(form);
-  return {
-    email: email.value,
-    password: password.value,
-    inPassword: document.activeElement === password,
-  };
-}
 
 /** What the person can do, below the message. */
 const HINTS: Readonly<
