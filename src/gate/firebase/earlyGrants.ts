@@ -29,9 +29,11 @@ export function watchEarlyGrants(
   });
 }
 
-/** A user as Firebase writes it, the `value` of a record of the store. */
-interface StoredUser {
-  readonly stsTokenManager?: {readonly accessToken?: unknown};
+/** A user as Firebase writes it. */
+interface StoredRecord {
+  readonly value?: {
+    readonly stsTokenManager?: {readonly accessToken?: unknown};
+  };
 }
 
 async function readStoredGrant({
@@ -39,14 +41,15 @@ async function readStoredGrant({
 }: GateConfig): Promise<Grant | undefined> {
   try {
     const record = await withDatabase(SESSION_DATABASE, (database) =>
-      resultOf<{readonly value?: StoredUser} | undefined>(
+      resultOf<unknown>(
         database
           .transaction(SESSION_STORE)
           .objectStore(SESSION_STORE)
           .get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
       ),
     );
-    const token = record?.value?.stsTokenManager?.accessToken;
+    const token = (record as StoredRecord | undefined)?.value?.stsTokenManager
+      ?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
     // This costs only time: the SDK reads the same record and reports errors.

@@ -3,7 +3,11 @@ import {IDBFactory} from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {clearDevice} from '../../../../src/gate/device/clearDevice';
-import {resultOf} from '../../../../src/gate/device/storage';
+import {
+  isSignOutMarked,
+  resultOf,
+  setMark,
+} from '../../../../src/gate/device/storage';
 
 // tests/browser/logout.spec.ts shows what a real sign-out leaves in Chromium.
 
@@ -50,6 +54,31 @@ it('empties the database of the session if the browser cannot list databases', a
   vi.stubGlobal('indexedDB', {open: indexedDB.open.bind(indexedDB)});
   await clearDevice('session');
   expect(await count()).toBe(0);
+});
+
+it.each<[string, boolean, () => unknown]>([
+  ['is removed if there is no session', false, () => undefined],
+  [
+    'is removed if the database was left without a store',
+    false,
+    () => resultOf(indexedDB.open('session', 1)),
+  ],
+  [
+    'stays if the session cannot be emptied',
+    true,
+    () => {
+      vi.stubGlobal('indexedDB', {
+        open: () => {
+          throw new Error('Busy');
+        },
+      });
+    },
+  ],
+])('the mark of the sign-out %s', async (_, stays, arrange) => {
+  setMark('signing out');
+  await arrange();
+  await clearDevice('session');
+  expect(isSignOutMarked()).toBe(stays);
 });
 
 function openSessions(): IDBOpenDBRequest {

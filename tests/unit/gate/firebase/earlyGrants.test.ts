@@ -86,9 +86,9 @@ it.each<[string, string | URL, string, object[][]]>([
     const send = vi.fn(async () => new Response(answer));
     vi.stubGlobal('fetch', send);
     watchEarlyGrants(GATE_CONFIG, (grant) => void grant.then(onGrant));
-    await vi.waitFor(() =>
-      expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined),
-    );
+    await vi.waitFor(() => {
+      expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined);
+    });
     onGrant.mockClear();
     const response = await fetch(request, {method: 'POST'});
     expect(await response.text()).toBe(answer);
