@@ -201,7 +201,7 @@ export default {
   // Pages are rendered for the checks of links. Their files are not published.
   ssrTemplate: '<!doctype html>',
   baseUrlIssueBanner: false,
-  clientModules: ['./src/shell/clientModule.ts'],
+  clientModules: ['./src/navigation/clientModule.ts'],
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/developmentServer.ts',

@@ -55,7 +55,7 @@ const importRules: readonly ImportRule[] = [
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    files: ['src/{loading,gate,{sealing,shell}/browser}/**'],
+    files: ['src/{loading,gate,sealing/browser}/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
   {files: ['src/gate/firebase/**'], forbidden: [NODE_ONLY, DOCUSAURUS]},
@@ -146,7 +146,7 @@ const TYPES = [
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
-  'src/{loading,gate,shell,pages,theme}/**',
+  'src/{loading,gate,navigation,pages,theme}/**',
   'src/**/{browser,shared}/**',
   'src/envelope/**',
   // Entrances of features.

@@ -18,7 +18,6 @@ const PUBLIC_CODE = [
   'src/loading',
   'src/sealing',
   'src/shared',
-  'src/shell',
 ];
 const TOOL_SETTINGS = ['package.json', 'tsconfig.json'];
 const PROGRAM = 'src/sealing/node/writePublicPart.ts';

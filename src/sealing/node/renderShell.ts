@@ -26,7 +26,7 @@ export interface ShellOptions {
 export function renderShell(options: ShellOptions): string {
   const {siteDir, gate, gateScript, gateStyles, loginMarkup} = options;
   const {siteTitle, baseUrl, authEmulatorUrl} = gate;
-  const browserDir = path.join(siteDir, 'src/shell/browser');
+  const browserDir = path.join(siteDir, 'src/gate/shell');
   const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
     'shell.css',
     'head.ts',

@@ -6,7 +6,7 @@ import {createPortal} from 'react-dom';
 import {Store} from '../../loading/Store';
 import {TryAgain, useLoaded, type Loaded} from '../../loading/useLoaded';
 import {isSlowConnection, whenIdle} from '../../loading/waiting';
-import {addHistoryFields, readHistoryFields} from '../../shell/client';
+import {addHistoryFields, readHistoryFields} from '../../navigation/client';
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './openSearch';
 import dialogStyles from './search.module.css';
 import styles from './SearchBar.module.css';

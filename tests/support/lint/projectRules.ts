@@ -11,7 +11,7 @@ const LAYERS = [
   'documents',
   'loading',
   'gate',
-  'shell',
+  'navigation',
   'sealing',
   'content',
   'rulebook',

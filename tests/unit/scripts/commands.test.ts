@@ -145,7 +145,7 @@ const ENTRIES = [
   'sidebars.ts',
   'src/scripts/{build,checkBuild}.ts',
   'src/plugins/*.ts',
-  'src/{internals,pages,rulebook,search,sealing,shell,theme}/**/*.{ts,tsx}',
+  'src/{internals,pages,rulebook,search,sealing,navigation,theme}/**/*.{ts,tsx}',
 ];
 
 test('loads for a build nothing that only developers have', async () => {

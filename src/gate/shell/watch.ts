@@ -1,5 +1,5 @@
-import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../gate/shell';
 import {PATIENCE_MS} from '../../loading/waiting';
+import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../texts';
 
 /**
  * The shell's self-check: an inline script that shows a message if the gate's

@@ -1,4 +1,4 @@
-import type {EarlyLogin} from '../../gate/shell';
+import type {EarlyLogin} from '../screens/Login/earlyLogin';
 
 /**
  * The Login screen before the gate's script, shown at once if no session is stored.

@@ -1,12 +1,20 @@
-import {
-  FRAMED,
-  hasStoredSession,
-  isSignOutMarked,
-  OPEN_ALONE,
-  readMark,
-} from '../../gate/shell';
 import fetchFile from '../../loading/fetchFile';
 import ifAllowed from '../../shared/ifAllowed';
+import {isSignOutMarked, readMark} from '../device/storage';
+import {hasStoredSession} from '../firebase/storedSession';
+import {FRAMED, OPEN_ALONE} from '../texts';
+
+declare global {
+  interface Window {
+    /** What the shell has begun before the gate's script. */
+    shell?: {
+      /** Whether a session is stored; undefined if the gate must check. */
+      readonly stored: Promise<boolean | undefined>;
+      /** The boot file; undefined if no session is stored or the fetch failed. */
+      readonly boot: Promise<Uint8Array<ArrayBuffer> | undefined>;
+    };
+  }
+}
 
 if (window.top === window) {
   begin();

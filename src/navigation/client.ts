@@ -1,5 +1,5 @@
 /*
- * What the site shares with its shell: the fields of the history.
+ * The site's own fields in the browser's history.
  */
 
 /** The site's own fields in an entry of the browser's history. */
