@@ -48,13 +48,15 @@ describe('add and revoke', () => {
     );
   });
 
-  test('an unknown address changes nothing for the others', async () => {
+  test('others do not wait for an address that is unknown, or was deleted before', async () => {
     const docs = {[project.keyId]: project.sealKey};
     await createColleague('ann@example.com', {docs});
-    const command = 'revoke ann@example.com anne@example.com';
-    const {stderr} = await run(command, {exitCode: 1});
-    expect(stderr).toContain('address anne@example.com.');
-    expect(await project.grantOf('ann@example.com')).toEqual(docs);
+    const command = 'revoke anne@example.com ann@example.com --delete';
+    const {output} = await run(command, {exitCode: 1});
+    expect(output).toContain('address anne@example.com.');
+    expect(output).toContain('ann@example.com: deleted\n');
+    expect(output).not.toContain('cannot open it again');
+    expect((await project.auth.listUsers()).users).toEqual([]);
   });
 
   test('add enables an account that was disabled, and revoke can delete it', async () => {

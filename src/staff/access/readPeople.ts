@@ -59,9 +59,6 @@ export default function readPeople(
   }
   const people = new Map<string, Person>();
   for (const {record, info} of others) {
-    if (record.every((cell) => cell === '')) {
-      continue;
-    }
     const email = (record[emailColumn] ?? '').toLowerCase();
     const problem = record.some((cell, column) => cell && !names[column])
       ? 'has text in a column without a name; put names that contain a comma in quotation marks'
@@ -87,12 +84,16 @@ interface Row {
   readonly info: {readonly lines: number};
 }
 
-/** @throws UserError */
+/**
+ * The rows that are not empty.
+ *
+ * @throws UserError
+ */
 function readRows(text: string, file: string): readonly Row[] {
   const [first = ''] = text.split(/[\r\n]/, 1);
   try {
     // The option `info` changes what its type says it returns.
-    return parse(text, {
+    const rows = parse(text, {
       bom: true,
       delimiter: [';', '\t'].find((sign) => first.includes(sign)) ?? ',',
       trim: true,
@@ -100,6 +101,7 @@ function readRows(text: string, file: string): readonly Row[] {
       relax_column_count: true,
       relax_quotes: true,
     }) as unknown as readonly Row[];
+    return rows.filter(({record}) => record.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) {
       throw error;

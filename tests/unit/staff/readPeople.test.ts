@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'empty rows and columns, and the line ends of old spreadsheets',
-    'Email;Name;\r;;\rann@example.com;Ann;\r;\rbob@example.com;;;\r',
+    ';;\rEmail;Name;\r;;\rann@example.com;Ann;\r;\rbob@example.com;;;\r',
     [{email: 'ann@example.com', name: 'Ann'}, {email: 'bob@example.com'}],
   ],
   [
