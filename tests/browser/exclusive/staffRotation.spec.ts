@@ -103,7 +103,7 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await expectPage(page, 'No access');
 });
 
-test('a person who is added reads the site with the password from the invitation', async ({
+test('a person who is added reads the site with the password from the email', async ({
   page,
 }) => {
   const person = {email: 'invited@example.com', password: 'chosen-by-myself'};
