@@ -93,9 +93,6 @@ const preset: PresetOptions = {
     showReadingTime: true,
     // Feeds would publish the posts unencrypted.
     feedOptions: {type: null},
-    onInlineTags: 'throw',
-    onInlineAuthors: 'throw',
-    onUntruncatedBlogPosts: 'throw',
   },
   pages: everyPage,
   theme: {
@@ -194,7 +191,6 @@ export default {
   titleDelimiter: '|',
   noIndex: true,
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   future,
   markdown,

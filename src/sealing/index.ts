@@ -2,8 +2,11 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {assertNone} from '../config/UserError';
 import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
+import groupBy from '../shared/groupBy';
 import {BuildRecorder} from './node/builtSite';
+import {listFolder} from './node/listFolder';
 import {chunkFile} from './shared/assets';
 
 /**
@@ -17,6 +20,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
+      assertOneFileAPart(path.join(siteDir, 'src/theme'));
       adaptFileLoaders();
     },
     configureWebpack: (_, isServer) => {
@@ -44,6 +48,28 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     },
     postBuild: (built) => recorder.write(built),
   };
+}
+
+/**
+ * Docusaurus uses only one of several files for a part of the theme, such as Root.js and
+ * Root.tsx, and the other may be the gate.
+ *
+ * @throws UserError
+ */
+function assertOneFileAPart(themeDir: string): void {
+  const files = listFolder(themeDir).files.filter((file) =>
+    /\.[jt]sx?$/.test(file),
+  );
+  const parts = groupBy(files, (file) =>
+    file.replace(/(?:\/index)?\.\w+$/, ''),
+  );
+  assertNone(
+    [...parts.values()]
+      .filter(({length}) => length > 1)
+      .map((same) => same.map((file) => `src/theme/${file}`).join(', ')),
+    'These files are the same part of the theme, and only one would be used:',
+    'Merge them into one. The first line of ours says what it changes.',
+  );
 }
 
 interface ExternalRequest {

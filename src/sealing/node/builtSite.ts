@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
+import {assertNone} from '../../config/UserError';
 import type {Boot} from '../../envelope';
 import {InternalApiError, listPages, type Page} from '../../internals/build';
 
@@ -82,13 +83,24 @@ export function readBuiltSite(generatedFilesDir: string): BuiltSite {
   return JSON.parse(text) as BuiltSite;
 }
 
-/** Scripts in markup that is inserted later do not run, so the gate runs them. */
+/**
+ * Scripts in markup that is inserted later do not run, so the gate runs them.
+ *
+ * @throws UserError that names style sheets and scripts of other files
+ */
 function splitTags(tags: string): Pick<Boot, 'markup' | 'inlineScripts'> {
   const inlineScripts: string[] = [];
+  const blocked: string[] = [];
   const clean = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
     parent.childNodes = parent.childNodes.filter((node) => {
       if (!('tagName' in node)) {
         return true;
+      }
+      const {src, rel, href} = attributesOf(node);
+      if (src !== undefined && node.tagName === 'script') {
+        blocked.push(src);
+      } else if (node.tagName === 'link' && rel === 'stylesheet') {
+        blocked.push(href ?? '');
       }
       if (node.tagName === 'script' && isCode(node)) {
         inlineScripts.push(serialize(node));
@@ -100,13 +112,24 @@ function splitTags(tags: string): Pick<Boot, 'markup' | 'inlineScripts'> {
   };
   const fragment = parseFragment(tags);
   clean(fragment);
+  assertNone(
+    blocked,
+    'docusaurus.config.ts adds files by address, which the content policy blocks:',
+    'Bring them with the code: style sheets by "import" in a file of clientModules, or in customCss; scripts as clientModules.',
+  );
   return {markup: serialize(fragment).trim(), inlineScripts};
 }
 
 /** A script element of another type than JavaScript's holds data. */
-function isCode({attrs}: DefaultTreeAdapterTypes.Element): boolean {
-  const type = attrs.find(({name}) => name === 'type')?.value ?? '';
+function isCode(element: DefaultTreeAdapterTypes.Element): boolean {
+  const {type = ''} = attributesOf(element);
   return ['', 'module', 'text/javascript', 'application/javascript'].includes(
     type,
   );
+}
+
+function attributesOf({
+  attrs,
+}: DefaultTreeAdapterTypes.Element): Partial<Record<string, string>> {
+  return Object.fromEntries(attrs.map(({name, value}) => [name, value]));
 }

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {LOGO_FILES} from '../../config/brand';
 import {assertNone} from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import type {PublicFiles} from './buildPublicPart';
@@ -22,8 +23,8 @@ const HARMLESS = /(?:^|\/)_?\w+$|\.(?:avif|gif|ico|jpe?g|png|txt|webp)$/i;
  * Reads static/. All its files are sealed except the listed ones.
  *
  * @param listed reasons by file
- * @throws UserError that names every link, and every listed file that is missing or
- * that browsers could run
+ * @throws UserError that names every link, every file with the address of the logo, and
+ * every listed file that is missing or that browsers could run
  */
 export function readStaticFolder(
   siteDir: string,
@@ -38,6 +39,12 @@ export function readStaticFolder(
         (file) =>
           `static/${file} is a symbolic link. Put the file itself there, because the target of a link can change unnoticed`,
       ),
+      ...Object.values(LOGO_FILES)
+        .filter((file) => files.includes(file))
+        .map(
+          (file) =>
+            `static/${file} has the address of the public logo. Put its text into LOGO of src/config/site.ts, and delete the file`,
+        ),
       ...names
         .filter((file) => !files.includes(file))
         .map(

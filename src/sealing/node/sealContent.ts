@@ -44,7 +44,8 @@ const compress: Compress = async (content) =>
 /**
  * Seals all of Docusaurus's output, except the public files of static/.
  *
- * @throws UserError for files of an unknown kind; SealKeyError
+ * @throws UserError for files of an unknown kind and style sheets of other sites;
+ *   SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const {builtDir, publicDir, site} = options;
@@ -85,6 +86,11 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     styles: built.styles,
     files,
   });
+  assertNone(
+    [...boot.styles.matchAll(/@import\s[^;]*/g)].map(([rule]) => rule),
+    'Style sheets import these of other sites, which the content policy blocks:',
+    'Put the style sheets and their fonts into src/css/, and import them from there.',
+  );
   await write(BOOT_NAME, await sealBoot(boot, key, compress));
   return {keyId: key.id, sealedFiles: Object.keys(files).length + 1};
 }

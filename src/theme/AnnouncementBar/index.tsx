@@ -1,6 +1,8 @@
 // Change: closing the announcement moves the focus to the link below it, instead of
 // losing it, and a build reports broken links in it.
+import {useLocation} from '@docusaurus/router';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 
@@ -10,8 +12,12 @@ const PAGE_LINK = /\shref="([^".:]+)"/gi;
 export default function AnnouncementBarWrapper() {
   const {collectLink} = useBrokenLinks();
   const {content = ''} = useThemeConfig().announcementBar ?? {};
-  for (const [, address = ''] of content.matchAll(PAGE_LINK)) {
-    collectLink(address);
+  const {pathname} = useLocation();
+  // A broken link is reported once, not for every page.
+  if (pathname === useBaseUrl('/')) {
+    for (const [, address = ''] of content.matchAll(PAGE_LINK)) {
+      collectLink(address);
+    }
   }
   return (
     // This is not a control: the press of the button inside bubbles up to it.

@@ -47,7 +47,6 @@ it('stops at every broken link and unreadable front matter, and has the texts of
   expect(await readConfig()).toMatchObject({
     // One of these stops a real build in the tests; Docusaurus stops for all alike.
     onBrokenLinks: 'throw',
-    onBrokenAnchors: 'throw',
     markdown: {
       parseFrontMatter,
       hooks: {onBrokenMarkdownImages: 'throw'},

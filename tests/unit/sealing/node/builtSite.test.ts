@@ -76,7 +76,7 @@ it.each<[string, string, readonly string[]]>([
     ['first()', '\nsecond("</p>" && 1)\n'],
   ],
   [
-    '<script type="application/ld+json">{"name": "Rules"}</script><script type="text/javascript">first()</script><script async>second()</script>',
+    '<script type="application/ld+json">{"name": "Rules"}</script><script type="text/javascript">first()</script><script async>second()</script><link rel="icon" href="/icon.png">',
     '<script type="application/ld+json">{"name": "Rules"}</script>',
     ['first()', 'second()'],
   ],
@@ -87,6 +87,28 @@ it.each<[string, string, readonly string[]]>([
     expect([markup, inlineScripts]).toEqual(parts);
   },
 );
+
+it.each([
+  ['style sheet', '<link rel="stylesheet" href="https://example.org/a.css">'],
+  ['script', '<script src="https://example.org/a.css" defer></script>'],
+])('names a %s that the policy would block', async (_, tags) => {
+  await expect(record({tags})).rejects.toThrow(
+    'blocks:\n  - https://example.org/a.css\n',
+  );
+});
+
+it('names the files of a part of the theme that has two', async () => {
+  const siteDir = writeSite({
+    'src/theme/Root.tsx': '',
+    'src/theme/Root/index.js': '',
+    'src/theme/Heading/index.tsx': '',
+    'src/theme/Heading/styles.module.css': '',
+  });
+  const {loadContent} = sealing({siteDir} as LoadContext);
+  await expect(loadContent?.()).rejects.toThrow(
+    'used:\n  - src/theme/Root.tsx, src/theme/Root/index.js\n',
+  );
+});
 
 describe('an internal part in another form stops the build, and is named', () => {
   it.each<[string, Build]>([

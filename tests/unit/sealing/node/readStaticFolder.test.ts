@@ -60,6 +60,11 @@ it.each(['../docs/Gryphons.md', '../docs', '../gone'])(
   },
 );
 
+it('refuses a file that readers would see instead of the public logo', () => {
+  write('static/img/logo.svg', '<svg/>');
+  expect(problems()?.message).toContain('LOGO of src/config/site.ts');
+});
+
 describe('a listed file is refused if it', () => {
   it('is not there', () => {
     expect(problems('gone.txt')?.message).toContain(

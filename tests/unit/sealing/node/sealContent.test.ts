@@ -118,6 +118,13 @@ it.each([
   );
 });
 
+it('stops at a style sheet of another site, and names it', async () => {
+  const css = `@import url("https://example.org/font.css");${BUILT[STYLES]}`;
+  await expect(seal({...BUILT, [STYLES]: css})).rejects.toThrow(
+    '  - @import url("https://example.org/font.css")\n',
+  );
+});
+
 it('gives unchanged files the same name in the next build', async () => {
   const before = await seal();
   const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
