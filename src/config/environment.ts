@@ -1,4 +1,4 @@
-import {SealKeyError, parseSealKey} from '../envelope';
+import {SealKeyError, parseSealKey} from '../envelope/keys';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {SITE} from './site';
 import {

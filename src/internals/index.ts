@@ -8,4 +8,3 @@ export {default as preprocessContent} from '@docusaurus/mdx-loader/lib/preproces
 export {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 export {default as headingIds} from '@docusaurus/mdx-loader/lib/remark/headings';
 export {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
-export {prismLanguagesFile} from './node/bundler';

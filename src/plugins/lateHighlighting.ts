@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {prismLanguagesFile} from '../internals';
+import {prismLanguagesFile} from '../internals/bundler';
 
 /**
  * Keeps the highlighting of code, a third of the site's main script, out of what

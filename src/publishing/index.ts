@@ -13,7 +13,8 @@ import {SITE_DIR} from '../config/siteDir';
 import {assertNone} from '../config/UserError';
 import {findWrongProject} from '../gate/build';
 import {buildPublicPart, isAudited} from '../sealing/build';
-import {BOOT_NAME, readHeader, SEALED_FOLDER} from '../envelope';
+import {BOOT_NAME, SEALED_FOLDER} from '../envelope/boot';
+import {readHeader} from '../envelope/sealedFile';
 import {readCommitted} from './repository';
 
 const BUILD_AGAIN = 'run npm run build';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {assertNone} from '../config/UserError';
-import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
+import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
 import {BuildRecorder} from './node/builtSite';
 import {listFolder} from './node/listFolder';

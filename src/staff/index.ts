@@ -2,7 +2,7 @@
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
-import {importOpeningKey} from '../envelope';
+import {importOpeningKey} from '../envelope/keys';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,

@@ -3,13 +3,9 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
-import {
-  BOOT_NAME,
-  SEALED_FOLDER,
-  decodeBoot,
-  openFile,
-  importOpeningKey,
-} from '../../src/envelope';
+import {BOOT_NAME, SEALED_FOLDER, decodeBoot} from '../../src/envelope/boot';
+import {importOpeningKey} from '../../src/envelope/keys';
+import {openFile} from '../../src/envelope/sealedFile';
 import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
 import createWorkspace from '../support/build/workspace';
 

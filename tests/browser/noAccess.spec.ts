@@ -5,7 +5,7 @@ import {BRAND} from '../../src/config/site';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import * as texts from '../../src/gate/texts';
-import {generateSealKey, importOpeningKey} from '../../src/envelope';
+import {generateSealKey, importOpeningKey} from '../../src/envelope/keys';
 import {demoGrant} from '../../src/staff';
 import {
   AUTH_CALLS,

@@ -24,7 +24,7 @@ import {
 import UserError from '../../src/config/UserError';
 import {DISK_IS_FULL} from '../../src/terminal/print';
 import assertPublishable from '../../src/publishing';
-import {importOpeningKey} from '../../src/envelope';
+import {importOpeningKey} from '../../src/envelope/keys';
 import {findFreePort} from '../../src/scripts/ports';
 import {
   LIVE_ENVIRONMENT,

@@ -7,8 +7,8 @@ import {
   generateSealKey,
   importOpeningKey,
   importSealingKey,
-  sealFile,
-} from '../../src/envelope';
+} from '../../src/envelope/keys';
+import {sealFile} from '../../src/envelope/sealedFile';
 import {createProject, type AdminProject} from '../support/admin/project';
 import {beforeCall, isUpdate} from '../support/admin/proxy';
 import startHost from '../support/unit/host';

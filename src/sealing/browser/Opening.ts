@@ -1,7 +1,7 @@
 import {SiteError, type OpenSite, type SiteFailure} from '../../gate/client';
 import type {Grant} from '../../gate/grant';
 import {reportLoadFailure} from '../../loading/LoadNotice';
-import {BOOT_NAME} from '../../envelope';
+import {BOOT_NAME} from '../../envelope/boot';
 import {openBoot} from './bootFile';
 import {failureOf, MissingFile} from './fetchSealed';
 import {setSealedSite} from './gateForSite';

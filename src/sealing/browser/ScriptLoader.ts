@@ -1,4 +1,4 @@
-import type {Bytes} from '../../envelope';
+import type {Bytes} from '../../envelope/bytes';
 import {SiteError} from '../../gate/client';
 import {reportLoadFailure} from '../../loading/LoadNotice';
 import {PATIENCE_MS} from '../../loading/waiting';

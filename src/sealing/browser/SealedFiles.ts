@@ -1,11 +1,8 @@
 import decodeComponent from '../../shared/decodeComponent';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
-import {
-  type Boot,
-  type Bytes,
-  type OpeningKey,
-  SEALED_FOLDER,
-} from '../../envelope';
+import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
+import type {Bytes} from '../../envelope/bytes';
+import type {OpeningKey} from '../../envelope/keys';
 import fetchSealed, {openFetched} from './fetchSealed';
 
 /** Browsers know other pictures by their content; everything else is saved. */

@@ -5,7 +5,7 @@ import {
   withTimeout,
 } from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
-import type {Bytes} from '../../envelope';
+import type {Bytes} from '../../envelope/bytes';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';

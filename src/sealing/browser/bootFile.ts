@@ -3,12 +3,11 @@ import {whenIdle} from '../../loading/waiting';
 import {
   type Boot,
   BOOT_NAME,
-  type Bytes,
   decodeBoot,
-  importOpeningKey,
-  type OpeningKey,
   SEALED_FOLDER,
-} from '../../envelope';
+} from '../../envelope/boot';
+import type {Bytes} from '../../envelope/bytes';
+import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
 import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */

@@ -1,10 +1,6 @@
-import {
-  type Bytes,
-  openFile,
-  type OpeningKey,
-  publishedName,
-  SealError,
-} from '../../envelope';
+import type {Bytes} from '../../envelope/bytes';
+import type {OpeningKey} from '../../envelope/keys';
+import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import {SiteError, type SiteFailure} from '../../gate/client';
 import {AuthError} from '../../gate/AuthClient';
 import fetchFile from '../../loading/fetchFile';

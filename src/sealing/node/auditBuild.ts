@@ -3,16 +3,9 @@ import path from 'node:path';
 
 import {assertNone} from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {
-  BOOT_NAME,
-  decodeBoot,
-  importOpeningKey,
-  openFile,
-  type OpeningKey,
-  publishedName,
-  SEALED_FOLDER,
-  SealError,
-} from '../../envelope';
+import {BOOT_NAME, decodeBoot, SEALED_FOLDER} from '../../envelope/boot';
+import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
+import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 

@@ -5,8 +5,9 @@ import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
 import {assertNone} from '../../config/UserError';
-import type {Boot} from '../../envelope';
-import {InternalApiError, listPages, type Page} from '../../internals/build';
+import type {Boot} from '../../envelope/boot';
+import {InternalApiError} from '../../internals/InternalApiError';
+import {listPages, type Page} from '../../internals/pages';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerPlugin = NonNullable<

@@ -2,15 +2,11 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {
-  type Boot,
-  BOOT_NAME,
-  type Bytes,
-  type Compress,
-  encodeBoot,
-  sealFile,
-  type SealingKey,
-} from '../../envelope';
+import {type Boot, BOOT_NAME, encodeBoot} from '../../envelope/boot';
+import type {Bytes} from '../../envelope/bytes';
+import type {SealingKey} from '../../envelope/keys';
+import type {Compress} from '../../envelope/plaintext';
+import {sealFile} from '../../envelope/sealedFile';
 import type {BuiltSite} from './builtSite';
 
 /** The share of the pages that must need a script to put it into the boot file. */

@@ -6,7 +6,7 @@ import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {GateConfig} from '../../config/GateConfig';
 import {EMBEDS} from '../../config/site';
-import {BOOT_NAME, SEALED_FOLDER} from '../../envelope';
+import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
 import {signInOrigins} from '../../gate/build';
 
 export interface ShellOptions {

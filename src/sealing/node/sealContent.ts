@@ -6,15 +6,11 @@ import {gzip} from 'node:zlib';
 import {assertNone} from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {pageKey} from '../../internals/addresses';
-import {
-  BOOT_NAME,
-  type Bytes,
-  type Compress,
-  importSealingKey,
-  publishedName,
-  SEALED_FOLDER,
-  sealFile,
-} from '../../envelope';
+import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
+import type {Bytes} from '../../envelope/bytes';
+import {importSealingKey} from '../../envelope/keys';
+import type {Compress} from '../../envelope/plaintext';
+import {publishedName, sealFile} from '../../envelope/sealedFile';
 import type {BuiltSite} from './builtSite';
 import {createBoot, listScripts, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';

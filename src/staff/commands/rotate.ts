@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {sealKeyProblem} from '../../config/environment';
 import UserError, {UsageError} from '../../config/UserError';
-import {generateSealKey, importOpeningKey} from '../../envelope';
+import {generateSealKey, importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import plural from '../../shared/plural';
 import {printError} from '../../terminal/print';

@@ -1,13 +1,8 @@
 import {createHash} from 'node:crypto';
 
-import {
-  BOOT_NAME,
-  SEALED_FOLDER,
-  readHeader,
-  SealError,
-  openFile,
-  importOpeningKey,
-} from '../../envelope';
+import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
+import {importOpeningKey} from '../../envelope/keys';
+import {readHeader, SealError, openFile} from '../../envelope/sealedFile';
 import UserError from '../../config/UserError';
 
 /**

@@ -1,6 +1,6 @@
 import {sealKeyProblem} from '../../config/environment';
 import UserError from '../../config/UserError';
-import {importOpeningKey, SealKeyError} from '../../envelope';
+import {importOpeningKey, SealKeyError} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
 import type {Target} from '../project/Target';

@@ -6,7 +6,7 @@ import {expect} from 'vitest';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {generateSealKey, importOpeningKey} from '../../../src/envelope';
+import {generateSealKey, importOpeningKey} from '../../../src/envelope/keys';
 import connect, {
   changeSetting,
   SIGN_UP_OFF,

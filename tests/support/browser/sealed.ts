@@ -1,17 +1,14 @@
 import type {Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import {BOOT_NAME, decodeBoot, type Boot} from '../../../src/envelope/boot';
+import type {Bytes} from '../../../src/envelope/bytes';
+import {importOpeningKey, importSealingKey} from '../../../src/envelope/keys';
 import {
-  BOOT_NAME,
-  decodeBoot,
-  importOpeningKey,
-  importSealingKey,
   openFile,
   publishedName,
   sealFile,
-  type Boot,
-  type Bytes,
-} from '../../../src/envelope';
+} from '../../../src/envelope/sealedFile';
 import {sealBoot as seal} from '../../../src/sealing/node/createBoot';
 
 const {sealKey, siteUrl} = DEMO_ENVIRONMENT;

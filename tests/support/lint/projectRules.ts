@@ -28,9 +28,6 @@ const LAYERS = [
 /** Folders without private parts: any file of them may be imported. */
 const OPEN = ['shared', 'config', 'css', 'pages', 'theme'];
 
-/** Folders whose index is their only entrance. */
-const CLOSED = ['envelope'];
-
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** An import or an export of a file, as far as these rules read it. */
@@ -107,8 +104,7 @@ const layers = importRule((importing, imported) =>
 const entrances = importRule((importing, imported) => {
   const [fromTop, fromFolder] = placeOf(importing);
   const [top, folder = '', ...inner] = placeOf(imported);
-  const isPrivate =
-    inner.length > 1 || isFolder(imported) || CLOSED.includes(folder);
+  const isPrivate = inner.length > 1 || isFolder(imported);
   if (fromTop === 'tests') {
     return undefined;
   }

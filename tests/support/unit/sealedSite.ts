@@ -1,15 +1,14 @@
 import type {Grant} from '../../../src/gate/grant';
 import {sealBoot} from '../../../src/sealing/node/createBoot';
+import type {Boot} from '../../../src/envelope/boot';
+import type {Bytes} from '../../../src/envelope/bytes';
 import {
-  type Boot,
-  type Bytes,
-  publishedName,
-  sealFile,
   generateSealKey,
   importOpeningKey,
   importSealingKey,
   type OpeningKey,
-} from '../../../src/envelope';
+} from '../../../src/envelope/keys';
+import {publishedName, sealFile} from '../../../src/envelope/sealedFile';
 import type FakeHost from './fakeHost';
 
 export const BASE_URL = '/handbook/';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
 import {loadVariables} from '../../../src/config/publicEnvironment';
-import {generateSealKey, parseSealKey} from '../../../src/envelope';
+import {generateSealKey, parseSealKey} from '../../../src/envelope/keys';
 import {writeSite} from '../../support/unit/content';
 
 const SEAL_KEY = generateSealKey();

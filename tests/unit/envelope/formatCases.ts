@@ -4,16 +4,14 @@
  * imports neither a test runner nor anything of Node.js.
  */
 import {concatBytes, encodeUint32} from '../../../src/envelope/bytes';
+import type {Bytes} from '../../../src/envelope/bytes';
 import {
-  type Bytes,
-  SealError,
-  openFile,
   generateSealKey,
   importOpeningKey,
   importSealingKey,
   type OpeningKey,
-  sealFile,
-} from '../../../src/envelope';
+} from '../../../src/envelope/keys';
+import {SealError, openFile, sealFile} from '../../../src/envelope/sealedFile';
 import {
   decodeEnvelope,
   encodeAdditionalData,

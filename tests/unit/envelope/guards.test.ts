@@ -1,12 +1,8 @@
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
-import {
-  type Boot,
-  decodeBoot,
-  generateSealKey,
-  parseSealKey,
-} from '../../../src/envelope';
+import {type Boot, decodeBoot} from '../../../src/envelope/boot';
+import {generateSealKey, parseSealKey} from '../../../src/envelope/keys';
 import {encodeBoot} from '../../../src/envelope/boot';
 import {encodeUint32} from '../../../src/envelope/bytes';
 import {

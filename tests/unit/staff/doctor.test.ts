@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import {generateSealKey} from '../../../src/envelope';
+import {generateSealKey} from '../../../src/envelope/keys';
 import UserError from '../../../src/config/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/sealing/browser/bootFile';
 import Opening from '../../../../src/sealing/browser/Opening';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import type {Bytes} from '../../../../src/envelope';
+import type {Bytes} from '../../../../src/envelope/bytes';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,

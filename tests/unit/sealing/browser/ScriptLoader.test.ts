@@ -4,7 +4,7 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {reportLoadFailure} from '../../../../src/loading/LoadNotice';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import ScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
-import type {Bytes} from '../../../../src/envelope';
+import type {Bytes} from '../../../../src/envelope/bytes';
 import createDeferred from '../../../support/unit/deferred';
 import {encodeText} from '../../../support/unit/sealedSite';
 

@@ -2,7 +2,7 @@
 import {beforeAll, beforeEach, expect, it} from 'vitest';
 
 import SealedFiles from '../../../../src/sealing/browser/SealedFiles';
-import type {Bytes} from '../../../../src/envelope';
+import type {Bytes} from '../../../../src/envelope/bytes';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
-import {type Bytes, publishedName} from '../../../../src/envelope';
+import type {Bytes} from '../../../../src/envelope/bytes';
+import {publishedName} from '../../../../src/envelope/sealedFile';
 import {encodeBoot} from '../../../../src/envelope/boot';
 import {writeSite} from '../../../support/unit/content';
 import {

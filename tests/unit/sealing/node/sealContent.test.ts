@@ -6,7 +6,8 @@ import UserError from '../../../../src/config/UserError';
 import type {BuiltSite} from '../../../../src/sealing/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
-import {decodeBoot, openFile} from '../../../../src/envelope';
+import {decodeBoot} from '../../../../src/envelope/boot';
+import {openFile} from '../../../../src/envelope/sealedFile';
 import {writeSite} from '../../../support/unit/content';
 import {createTestKey, type TestKey} from '../../../support/unit/sealedSite';
 

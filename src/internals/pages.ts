@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 
-import {NOT_FOUND, pageKeyAt} from '../addresses';
+import {NOT_FOUND, pageKeyAt} from './addresses';
 import {InternalApiError} from './InternalApiError';
 
 /** A page and the scripts that Docusaurus requests for it. */
