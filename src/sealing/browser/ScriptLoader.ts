@@ -2,7 +2,7 @@ import type {Bytes} from '../../envelope/bytes';
 import {SiteError} from '../../gate/client';
 import {reportLoadFailure} from '../../loading/LoadNotice';
 import {PATIENCE_MS} from '../../loading/waiting';
-import {failureOf} from './fetchSealed';
+import {detailOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type SealedFiles from './SealedFiles';
 
@@ -189,7 +189,7 @@ export default class ScriptLoader {
     script.state = 'idle';
     if (!script.isOfPage) {
       this.#scripts.delete(script.name);
-      const what = `${failureOf(error)}: ${script.name}`;
+      const what = `${detailOf(error)}: ${script.name}`;
       script.end(
         Promise.reject(
           new Error(`A script could not be loaded (${what}).`, {cause: error}),

@@ -110,3 +110,13 @@ export function failureOf(error: unknown): SiteFailure | undefined {
     ? 'unreachable'
     : undefined;
 }
+
+/** What happened, for the console. */
+export function detailOf(error: unknown): string {
+  if (error instanceof MissingFile) {
+    return 'gone';
+  }
+  return error instanceof SealError
+    ? error.reason
+    : (failureOf(error) ?? 'unknown');
+}
