@@ -46,7 +46,13 @@ test('a permanent address leads to its rule, in every spelling', async ({
       await expectRanks(page);
     });
   }
-  for (const spelling of ['10-2', '10,2/', '%C2%A710.2']) {
+  for (const spelling of [
+    '10-2',
+    '10,2/',
+    '%C2%A710.2',
+    '10.2)',
+    'RULE-10.2',
+  ]) {
     await goInside(page, `/rule/${spelling}`);
     await expectRanks(page);
   }
@@ -68,8 +74,11 @@ test.describe('a page that was read before', () => {
     await goInside(page, '/rule/99.9');
     await expectPage(page, 'There is no §99.9');
     await expect(page).toHaveTitle(/^§99\.9 \|/);
+    await expect(page.locator('main')).not.toContainText('no rule with');
     await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
     await expectAccessibleInBothModes(page);
+    await goInside(page, '/rule');
+    await expectPage(page, 'Add a number, as in /rule/10.2');
     await page.locator('main').getByRole('button', {name: 'Search'}).click();
     const field = page.getByRole('combobox', {name: 'Search the handbook'});
     await expect(field).toHaveValue('');

@@ -191,6 +191,30 @@ test('a row is copied as one line with its address; one that only links to a rul
   ).toHaveCount(0);
 });
 
+test('an act cites the row with its penalty, whose card shows only that row', async ({
+  page,
+}) => {
+  const IN_GAME = '/docs/Staff-Rules/In-game-Staff';
+  await goInside(page, `${IN_GAME}#rule-25-2`);
+  const link = page
+    .getByRole('paragraph')
+    .filter({hasText: 'cooldown follows'})
+    .getByRole('link', {name: '§27.2'});
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  const card = page.getByRole('tooltip');
+  await expect(card).toContainText('§27.2 In-game ladder');
+  await expect(card).toContainText(
+    'Safe-zone or cooldown breach · First: Warning · Second: Kick',
+  );
+  await expect(card).not.toContainText('RDM');
+  await link.click();
+  await expect(page).toHaveURL(
+    `${IN_GAME}#rule-27-2-safe-zone-or-cooldown-breach`,
+  );
+  await expect(page.getByRole('row', {name: /^Safe-zone/})).toBeInViewport();
+});
+
 test('the address of a row shows it, marked on the screen and not on paper, also from a page that it has left', async ({
   page,
 }) => {

@@ -34,18 +34,18 @@ export default function RulePage() {
     <Layout title={name} description="Opens a rule by its number.">
       {rules.status === 'ready' && url === undefined ? (
         <NothingFound
-          title={number === undefined ? 'Which rule?' : `There is no ${name}`}>
-          <p>
-            {number === undefined
-              ? 'The address ends in the number of a rule, such as 10.2.'
-              : 'There is no rule with this number. Search for its words.'}
-          </p>
+          title={
+            number === undefined
+              ? `Add a number, as in /${RULE_PATH}/10.2`
+              : `There is no ${name}`
+          }>
           {above !== undefined && (
             <p>
-              This one exists:{' '}
+              Did you mean{' '}
               <Link to={above.url}>
                 §{above.number} {above.title}
               </Link>
+              ?
             </p>
           )}
         </NothingFound>
@@ -58,7 +58,7 @@ export default function RulePage() {
               </TryAgain>
             </p>
           ) : (
-            <p role="status">Looking {name} up …</p>
+            <p role="status">Looking up {name} …</p>
           )}
         </main>
       )}

@@ -34,12 +34,12 @@ test('every rule is found where it is, in parts of documents too', async () => {
   expect(ruleAbove(rules, '9.9')).toBeUndefined();
 });
 
-test.each(['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.'])(
-  '%s is rule 10.2',
-  (spelling) => {
-    expect(readSpelling(spelling)).toBe('10.2');
-  },
-);
+test.each([
+  ...['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.', '/10.2)', '/(10.2),'],
+  ...['/RULE-10-2', '/Rule%2010.2', '/"§10.2"', '/10.2%E2%80%9D', '/<10.2>'],
+])('%s is rule 10.2', (spelling) => {
+  expect(readSpelling(spelling)).toBe('10.2');
+});
 
 test.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
   '%j names no rule',

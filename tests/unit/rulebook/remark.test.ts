@@ -12,9 +12,9 @@ async function read(source: string) {
   linkCitations()(tree);
   const links: string[] = [];
   visit(tree, 'mdxJsxTextElement', (node) => {
-    const [number] = node.attributes;
-    if (node.name === 'Citation' && typeof number?.value === 'string') {
-      links.push(`${toString(node)}=${number.value}`);
+    if (node.name === 'Citation') {
+      const values = node.attributes.map(({value}) => String(value));
+      links.push(`${toString(node)}=${values.join(' ')}`);
     }
   });
   return {links, text: toString(tree)};
@@ -30,6 +30,8 @@ test.each([
   ['§10.2’s limits', ['§10.2=10.2']],
   ['By \\§12 and §3', ['§3=3']],
   ['| A | B |\n| - | - |\n| b | §2.2 |', ['§2.2=2.2']],
+  // A row of the rule.
+  ['[§4.2](./b.md#rule-4-2-raid)', ['§4.2=4.2 ./b.md#rule-4-2-raid']],
 ])('%j cites rules', async (source, expected) => {
   expect((await read(source)).links).toEqual(expected);
 });
@@ -44,6 +46,11 @@ test.each([
   'Code: `§10.2`',
   '```\n§10.2\n```',
   'A [link to §10.2](./b.md), <a href="/b">§10.2</a> and [§10.2][b]\n\n[b]: /b',
+  ...[
+    '[§4.2](#rule-4-2)',
+    '[§4.2](#rule-4-20-raid)',
+    '[a raid](#rule-4-2-raid)',
+  ],
   '## 1. As in §10.2',
   'Escaped: \\§10.2',
 ])('%j is left as it is', async (source) => {

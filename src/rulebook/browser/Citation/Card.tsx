@@ -1,6 +1,7 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
+import type {Block} from '../../../documents/Document';
 import {useLoaded} from '../../../loading/useLoaded';
 import {rulesBelow, type RulePlace} from '../../shared/Rulebook';
 import {loadBlocks, loadRules} from '../data';
@@ -15,15 +16,17 @@ const MOST_TITLES = 6;
 interface Props {
   readonly id: string;
   readonly rule: RulePlace;
+  /** The id of the row that is cited. */
+  readonly row: string | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly shownBy: 'pointer' | 'focus';
   readonly onHide: () => void;
 }
 
 /** Number, title, document and first lines of a cited rule. */
-export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
+export default function Card({id, rule, row, anchor, shownBy, onHide}: Props) {
   const {number, title, page} = rule;
-  const load = useCallback(() => loadExcerpt(number), [number]);
+  const load = useCallback(() => loadExcerpt(number, row), [number, row]);
   const text = useLoaded(load);
   const store = useHovercardStore({
     open: true,
@@ -63,17 +66,35 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
   );
 }
 
-/** The first lines of a rule, or the titles of the rules of a section without a text. */
-async function loadExcerpt(number: string): Promise<string> {
+/**
+ * The cited row, or the first lines of a rule, or the titles of the rules of a section
+ * without a text.
+ */
+async function loadExcerpt(
+  number: string,
+  row: string | undefined,
+): Promise<string> {
   const own = await loadBlocks(number);
+  const cited = own.filter(({id}) => id !== undefined && id === row);
   const lines =
-    own.length > 0
-      ? own.map(({cells}) => cells.join(' · '))
-      : rulesBelow(await loadRules(), number)
-          .slice(0, MOST_TITLES)
-          .map((rule) => `${rule.number} ${rule.title}`);
+    cited.length > 0
+      ? cited.map(inColumns)
+      : own.length > 0
+        ? own.map(({cells}) => cells.join(' · '))
+        : rulesBelow(await loadRules(), number)
+            .slice(0, MOST_TITLES)
+            .map((rule) => `${rule.number} ${rule.title}`);
   const text = lines.join('\n');
   return text.length <= EXCERPT_LENGTH
     ? text
     : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
+}
+
+/** `Doxxing · First: Permanent ban` */
+function inColumns({cells, heads}: Block): string {
+  return cells
+    .map((cell, column) =>
+      column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell,
+    )
+    .join(' · ');
 }

@@ -17,15 +17,17 @@ const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
 interface Props {
   /** `10.2` */
   readonly number: string;
+  /** The address of a row of the rule, if the citation means that. */
+  readonly to?: string;
   readonly children: ReactNode;
 }
 
-/** `§10.2` in a text: leads to the rule and shows its card. */
+/** `§10.2` in a text: leads to the rule, or a row of it, and shows its card. */
 export default function Citation(props: Props) {
   return hasRulebook ? <RuleLink {...props} /> : props.children;
 }
 
-function RuleLink({number, children}: Props) {
+function RuleLink({number, to, children}: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
   const [shownBy, setShownBy] = useState<'pointer' | 'focus'>();
@@ -45,7 +47,7 @@ function RuleLink({number, children}: Props) {
     <>
       <Link
         ref={link}
-        to={rule?.url ?? `/${RULE_PATH}/${number}`}
+        to={to ?? rule?.url ?? `/${RULE_PATH}/${number}`}
         {...(isShown && {'aria-describedby': cardId})}
         onPointerEnter={({pointerType}: PointerEvent) => {
           // A tap follows the link at once.
@@ -72,6 +74,7 @@ function RuleLink({number, children}: Props) {
         <card.value.default
           id={cardId}
           rule={rule}
+          row={to?.split('#')[1]}
           anchor={link}
           shownBy={shownBy}
           onHide={hide}
