@@ -38,16 +38,18 @@ export default function checkSearch({
         labels: [],
       });
     });
-  for (const {line, target, phrase} of findLostPhrases(
+  for (const {line, target, phrase, isWithdrawn} of findLostPhrases(
     found,
     parsePhrases(readFileSync(place, 'utf8')),
   )) {
     report(
       'search',
       {file: PHRASES_FILE, line, column: 1},
-      phrase === undefined
-        ? `"${target}" does not exist. Write a rule such as §4.2, a rule and the beginning of a row, or the beginning of a heading`
-        : `A search for "${phrase}" does not find ${target} among the first three results. Delete the phrase here or on another line, or add a word to it`,
+      isWithdrawn
+        ? `${target} is withdrawn. Move its phrases to the line of the rule that replaces it, or delete them`
+        : phrase === undefined
+          ? `"${target}" does not exist. Write a rule such as §4.2, a rule and the beginning of a row, or the beginning of a heading`
+          : `A search for "${phrase}" does not find ${target} among the first three results. Delete the phrase here or on another line, or add a word to it`,
     );
   }
 }

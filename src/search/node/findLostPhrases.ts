@@ -1,14 +1,17 @@
+import {isWithdrawn, readNumber} from '../../documents/ruleNumber';
 import {SearchEngine} from '../shared/SearchEngine';
 import {entriesOf, type Entry, type IndexedPage} from '../shared/SearchIndex';
 import buildIndex from './buildIndex';
 import {findTarget, type PhraseLine} from './phrases';
 
-/** A line that leads nowhere, or a phrase that does not find its rule. */
+/** A line that leads to nothing that counts, or a phrase that does not find its rule. */
 export interface LostPhrase {
   readonly line: number;
   readonly target: string;
-  /** Undefined if the target does not exist. */
+  /** Undefined if the target does not exist or is withdrawn. */
   readonly phrase?: string;
+  /** The target is a withdrawn rule, which only old citations need. */
+  readonly isWithdrawn?: boolean;
 }
 
 /** A phrase must find its rule among as many results. */
@@ -23,8 +26,12 @@ export default function findLostPhrases(
   const entries = entriesOf(pages);
   return lines.flatMap(({line, target, phrases}) => {
     const entry = entries[findTarget(entries, target)];
-    return entry === undefined
-      ? [{line, target}]
+    if (entry === undefined) {
+      return [{line, target}];
+    }
+    const title = readNumber(entry.headings.at(-1) ?? '')?.title ?? '';
+    return isWithdrawn(title)
+      ? [{line, target, isWithdrawn: true}]
       : phrases
           // A space ends the last word, which would otherwise match as a beginning.
           .filter((phrase) => !finds(engine, `${phrase} `, entry))
