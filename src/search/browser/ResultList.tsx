@@ -48,8 +48,8 @@ export default function ResultList({found, ...props}: Props) {
   return found === undefined ? (
     <Start {...props} />
   ) : (
-    // New options for each answer: the arrows follow the order of their creation.
-    <Results key={`${found.most} ${found.query}`} {...props} found={found} />
+    // New options for each query: the arrows follow the order of their creation.
+    <Results key={found.query} {...props} found={found} />
   );
 }
 

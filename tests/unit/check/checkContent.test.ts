@@ -548,7 +548,7 @@ test('--fix changes no document', async () => {
 
 test('phrases of the search that do not find their rule, and unknown rules, are named with their lines', async () => {
   const {findings} = await checkSite({
-    'docs/a.md': `${FRONT_MATTER}## 1. Staff\n\n### 1.1 One\n\n### 1.2 Two\n\n### 1.3 Three\n\n### 1.4 Four\n`,
+    'docs/a.md': `${FRONT_MATTER}## 1. Staff\n\n### 1.1 One\n\n### 1.2 Two\n\n### 1.3 Three\n\n### 1.4 Four\n\n### 1.5 Withdrawn\n`,
     [PHRASES_FILE]: [
       '# A note',
       '§1.1: caution, same',
@@ -557,6 +557,7 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
       '§1.4: same',
       '§44.2: caution',
       '§1.1 No such row: caution',
+      '§1.5: caution',
     ].join('\n'),
   });
   expect(
@@ -569,5 +570,6 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
     `${PHRASES_FILE}:2 warning A search for "same" does not find §1.1 among the first three results`,
     `${PHRASES_FILE}:6 warning "§44.2" does not exist`,
     `${PHRASES_FILE}:7 warning "§1.1 No such row" does not exist`,
+    `${PHRASES_FILE}:8 warning §1.5 is withdrawn`,
   ]);
 });
