@@ -390,7 +390,6 @@ test.describe('what the host learns', () => {
     await page.getByRole('link', {name: 'Blog', exact: true}).click();
     await expectPage(page, 'Blog');
     await page.goto(`${host.origin}${MEDIA}`);
-    await page.getByRole('button', {name: 'Start the worker'}).click();
     await page.locator('main img').last().scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     // What the page still asks for is no error.

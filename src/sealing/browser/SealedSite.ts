@@ -1,9 +1,5 @@
 import type {Grant} from '../../gate/grant';
-import {
-  isSlowConnection,
-  PATIENCE_MS,
-  withTimeout,
-} from '../../loading/waiting';
+import {isSlowConnection} from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpenedBoot} from './bootFile';
@@ -61,7 +57,6 @@ export default class SealedSite {
   }
 
   async #run(): Promise<void> {
-    installSealedWorkers(this.files);
     // One run is faster than several.
     const pageRan = this.#pageScripts.then(runScripts);
     // If it fails, nothing is open yet, and that is reported below.
@@ -137,54 +132,4 @@ function normalizeAddress(baseUrl: string, files: SealedFiles): void {
   if (own !== pathname && files.hasPage(own)) {
     history.replaceState(null, '', own + search + hash);
   }
-}
-
-/** Runs the script that the first message names. */
-const WORKER_BOOTSTRAP =
-  "addEventListener('message', ({data}) => importScripts(data), {once: true})";
-
-/** Makes `new Worker(...)` open the site's sealed workers; others start as usual. */
-function installSealedWorkers(files: SealedFiles): void {
-  const {Worker: NativeWorker} = window as Partial<
-    Pick<typeof window, 'Worker'>
-  >;
-  if (NativeWorker === undefined) {
-    // Workers are blocked, so code that needs one gets an error.
-    return;
-  }
-  window.Worker = class extends NativeWorker {
-    #opened = Promise.resolve();
-
-    constructor(address: string | URL, options?: WorkerOptions) {
-      const name = files.nameOf(String(address));
-      if (name === undefined) {
-        super(address, options);
-        return;
-      }
-      super(scriptUrl(WORKER_BOOTSTRAP), {...options, type: 'classic'});
-      this.#opened = withTimeout(files.open(name), PATIENCE_MS).then(
-        (code) => {
-          super.postMessage(scriptUrl(code));
-        },
-        (error: unknown) => {
-          // The next worker fetches it again.
-          files.forget(name);
-          this.dispatchEvent(new ErrorEvent('error', {error}));
-        },
-      );
-    }
-
-    override postMessage(
-      message: unknown,
-      options?: StructuredSerializeOptions | Transferable[],
-    ): void {
-      void this.#opened.then(() => {
-        super.postMessage(message, options as StructuredSerializeOptions);
-      });
-    }
-  };
-}
-
-function scriptUrl(code: string | Bytes): string {
-  return URL.createObjectURL(new Blob([code], {type: 'text/javascript'}));
 }

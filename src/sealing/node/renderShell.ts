@@ -74,7 +74,6 @@ function contentSecurityPolicy(
     'script-src': ["'self'", 'blob:', ...scripts.map(hashSource)],
     ...contentPolicy(EMBEDS),
     'connect-src': ["'self'", ...signInOrigins(gate)],
-    'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -52,7 +52,6 @@ beforeEach(async () => {
     href: 'http://localhost:3000/handbook/',
     origin: 'http://localhost:3000',
   });
-  vi.stubGlobal('Worker', EventTarget);
   Object.assign(document, {adoptedStyleSheets: []});
   host = new FakeHost().install();
   const files = await publishFiles(host, key, {

@@ -51,7 +51,6 @@ it('the policy runs only scripts of the site, and shows only what the lists name
     'font-src': own,
     'object-src': ['blob:'],
     'frame-src': ['blob:'],
-    'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
