@@ -13,7 +13,9 @@ async function read(source: string) {
   const links: string[] = [];
   visit(tree, 'mdxJsxTextElement', (node) => {
     if (node.name === 'Citation') {
-      const values = node.attributes.map(({value}) => String(value));
+      const values = node.attributes.map(({value}) =>
+        typeof value === 'string' ? value : '',
+      );
       links.push(`${toString(node)}=${values.join(' ')}`);
     }
   });
