@@ -314,6 +314,8 @@ test.describe('the contents of a phone', () => {
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
+    await goInside(page, '#rule-7-5');
+    await expect(button(page)).toContainText('7.5 ');
     await button(page).click();
     // The margin beside the text, below the list.
     await page.mouse.click(356, 720);

@@ -229,6 +229,16 @@ test('scrolls to headings and tops, not for queries', async ({page}) => {
   await expect(current).toHaveText(/^6\.2 /);
   await expect(current).toBeInViewport();
 
+  // The page ends before these are at its top.
+  for (const [id, name] of [
+    ['rule-7-4', /^7\.4 /],
+    ['rule-7-5', /^7\.5 /],
+  ] as const) {
+    await goInside(page, `#${id}`);
+    await expect(current).toHaveText(name);
+  }
+  await goInside(page, '#rule-6-2');
+
   const scrollTop = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => {
     window.scrollTo(0, 900);

@@ -1,10 +1,12 @@
 // Change: the current entry stays in view, and is marked as current.
+import {useLocation} from '@docusaurus/router';
 import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import {useEffect, useRef} from 'react';
 
 export default function TOCWrapper(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const {hash} = useLocation();
 
   useEffect(() => {
     const list = frame.current?.firstElementChild;
@@ -12,10 +14,14 @@ export default function TOCWrapper(props: Props) {
       return undefined;
     }
     const follow = () => {
-      const [current] = list.getElementsByClassName(
+      const [active] = list.getElementsByClassName(
         'table-of-contents__link--active',
       );
-      showCurrentLink(list, current);
+      const target = targetAtEnd();
+      const link = [...list.querySelectorAll('a')].find(
+        (each) => target !== undefined && each.hash === `#${target.id}`,
+      );
+      showCurrentLink(list, link ?? active);
     };
     follow();
     // The original marks the link by its class, bypassing React.
@@ -29,7 +35,8 @@ export default function TOCWrapper(props: Props) {
     return () => {
       observer.disconnect();
     };
-  }, []);
+    // Two headings at the end of a page have the same place.
+  }, [hash]);
 
   return (
     // The original is sticky within the column, so this element has no box.
@@ -37,6 +44,16 @@ export default function TOCWrapper(props: Props) {
       <TOC {...props} />
     </div>
   );
+}
+
+/** The element that the address leads to, if the page ends before it is at the top. */
+export function targetAtEnd(): Element | undefined {
+  const {scrollHeight} = document.documentElement;
+  const isAtEnd = window.scrollY + window.innerHeight >= scrollHeight - 2;
+  const target = document.querySelector('[data-docs-target]');
+  return isAtEnd && target !== null && target.getBoundingClientRect().bottom > 0
+    ? target
+    : undefined;
 }
 
 /**

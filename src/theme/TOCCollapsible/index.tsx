@@ -1,12 +1,13 @@
 // Change: shows the current rule, opens at it, and closes when a reader goes to another.
 // Ejected, because the original does not share whether it is open.
+import {useLocation} from '@docusaurus/router';
 import type {TOCItem} from '@docusaurus/mdx-loader';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
-import {showCurrentLink} from '../TOC';
+import {showCurrentLink, targetAtEnd} from '../TOC';
 import styles from './styles.module.css';
 
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
@@ -82,21 +83,27 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
   );
 }
 
-/** The last heading above the line to which a page scrolls for its headings, if any. */
+/**
+ * The last heading above the line to which a page scrolls for its headings, if any;
+ * at the end of a page the one that its address leads to.
+ */
 function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
   const [current, setCurrent] = useState<TOCItem>();
+  const {hash} = useLocation();
 
   useEffect(() => {
     const look = () => {
+      const target = targetAtEnd();
       setCurrent(
-        toc.findLast(({id}) => {
-          const heading = document.getElementById(id);
-          return (
-            heading !== null &&
-            heading.getBoundingClientRect().top <=
-              parseFloat(getComputedStyle(heading).scrollMarginTop) + 4
-          );
-        }),
+        toc.find(({id}) => id === target?.id) ??
+          toc.findLast(({id}) => {
+            const heading = document.getElementById(id);
+            return (
+              heading !== null &&
+              heading.getBoundingClientRect().top <=
+                parseFloat(getComputedStyle(heading).scrollMarginTop) + 4
+            );
+          }),
       );
     };
     look();
@@ -106,7 +113,7 @@ function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
       document.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [toc]);
+  }, [toc, hash]);
 
   return current;
 }
