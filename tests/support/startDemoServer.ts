@@ -29,17 +29,18 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Builds and serves the site, with the pages that only tests need: `npm run serve` on
- * free ports in a copy of the sources, which does not touch the developer's build/.
+ * Builds and serves the site: `npm run serve` on free ports in a copy of the sources,
+ * which does not touch the developer's build/.
  *
+ * @param plant changes the copy; by default it adds the pages that only tests need
  * @throws Error if it does not start
  */
-export async function serveDemo(): Promise<ServedDemo> {
+export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
   // The ports are random, because others may start the same tests at once.
   const site = await findFreePort(randomInt(20_000, 25_000));
   const authEmulator = await findFreePort(randomInt(25_000, 30_000));
   const workspace = createWorkspace();
-  plantPages(workspace);
+  plant(workspace);
   const server = spawn(
     process.execPath,
     [

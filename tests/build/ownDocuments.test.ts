@@ -1,0 +1,145 @@
+import {execFileSync} from 'node:child_process';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {chromium, type Browser, type Page} from '@playwright/test';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+
+import {DEMO, SITE} from '../../src/config/site';
+import {PORT_VARIABLES} from '../../src/config/demo';
+import {SITE_DIR} from '../../src/config/siteDir';
+import {edit} from '../support/build/inWorkspace';
+import type {Workspace} from '../support/build/workspace';
+import findChromium, {chromiumOptions} from '../support/findChromium';
+import {serveDemo, type ServedDemo} from '../support/startDemoServer';
+
+const MEDIA = path.join(
+  SITE_DIR,
+  'tests/fixtures/site/src/pages/fixtures/_media',
+);
+const TEMPLATE_COMMAND = path.join(
+  SITE_DIR,
+  'node_modules/create-docusaurus/bin/index.js',
+);
+
+const RULES = `## 1. Respect
+
+### 1.1 Be kind
+
+Be kind to everyone, see §1.2.
+
+![In Markdown](/img/map.png)
+
+<img src="/img/map.png" width="300" alt="In HTML">
+
+### 1.2 Punishments
+
+| Offence | Punishment |
+| ------- | ---------- |
+| Spam    | Warning    |
+
+Fill in [the form](./form.pdf).
+`;
+
+let demo: ServedDemo;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  demo = await serveDemo(moveIn);
+  // Only the whole browser shows PDF files.
+  browser = await chromium.launch(chromiumOptions(findChromium()));
+  page = await browser.newPage({
+    baseURL: `http://localhost:${demo.env[PORT_VARIABLES.site] ?? ''}`,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await demo.end();
+});
+
+/** The classic template with rules, moved in as README.md describes. */
+function moveIn(workspace: Workspace): void {
+  const {dir} = workspace;
+  const own = path.join(dir, '.build/my-site');
+  mkdirSync(path.dirname(own), {recursive: true});
+  execFileSync(
+    process.execPath,
+    [
+      ...[TEMPLATE_COMMAND, 'my-site', 'classic', '--javascript'],
+      ...['--skip-install', '--package-manager=npm'],
+    ],
+    {cwd: path.dirname(own), stdio: 'ignore'},
+  );
+  const rules = path.join(own, 'docs/Staff-Rules');
+  mkdirSync(rules);
+  writeFileSync(path.join(rules, 'Conduct.md'), RULES);
+  cpSync(path.join(MEDIA, 'duty-roster.pdf'), path.join(rules, 'form.pdf'));
+  cpSync(path.join(MEDIA, 'single.png'), path.join(own, 'static/img/map.png'));
+  cpSync(path.join(MEDIA, 'double.png'), path.join(own, 'static/img/ann.png'));
+  edit(
+    {dir: own, remove: () => undefined},
+    'blog/authors.yml',
+    'https://github.com/slorber.png',
+    '/img/ann.png',
+  );
+
+  // The steps of README.md.
+  const guide = readFileSync(path.join(dir, 'README.md'), 'utf8');
+  const [, commands = ''] =
+    /## Bring your own documents\n.*?```sh\n(.*?)```/s.exec(guide) ?? [];
+  execFileSync('sh', ['-ec', commands.replaceAll('../my-site', own)], {
+    cwd: dir,
+  });
+  const site = path.join(dir, 'src/config/site.ts');
+  const ownLogo = path.join(dir, 'static/img/logo.svg');
+  const logo = readFileSync(ownLogo, 'utf8');
+  writeFileSync(
+    site,
+    readFileSync(site, 'utf8').replace(/(?<=LOGO = `).*?(?=`;)/s, () => logo),
+  );
+  rmSync(ownLogo);
+  const {allRules, announcement, firstWeek} = SITE;
+  const start =
+    '<img src="/img/map.png" alt="News"> <a href="/docs/intro">Start</a>';
+  for (const [from, to] of [
+    [announcement, start],
+    [allRules.to, '/docs/Staff-Rules/Conduct'],
+    [firstWeek.to, '/docs/intro'],
+  ] as const) {
+    edit(workspace, 'src/config/site.ts', from, to);
+  }
+}
+
+it('the classic template of Docusaurus, with rules and files, is shown after signing in', async () => {
+  await page.goto('/docs/Staff-Rules/Conduct');
+  const [{email}] = DEMO.accounts;
+  await page.getByPlaceholder('Enter Email').fill(email);
+  await page.getByPlaceholder('Enter Password').fill(DEMO.password);
+  await page.getByRole('button', {name: 'Submit Login'}).click();
+  for (const name of ['News', 'In Markdown', 'In HTML']) {
+    await seePicture(name);
+  }
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('link', {name: 'the form'}).click();
+  await expect.poll(async () => (await tab).url()).toMatch(/^blob:/);
+  await (await tab).close();
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await page.getByRole('link', {name: 'Welcome', exact: true}).first().click();
+  await page.getByRole('heading', {level: 1, name: 'Welcome'}).waitFor();
+  await seePicture('Sébastien Lorber');
+  await seePicture('Docusaurus Plushie');
+});
+
+async function seePicture(name: string): Promise<void> {
+  const picture = page.getByRole('img', {name, exact: true}).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (node: HTMLImageElement) => node.complete && node.naturalWidth > 1,
+      ),
+    )
+    .toBe(true);
+}
