@@ -32,8 +32,10 @@ export default function TOCWrapper(props: Props) {
       childList: true,
       subtree: true,
     });
+    document.addEventListener('scroll', follow, {passive: true});
     return () => {
       observer.disconnect();
+      document.removeEventListener('scroll', follow);
     };
     // Two headings at the end of a page have the same place.
   }, [hash]);
