@@ -27,6 +27,11 @@ export default function Home() {
             <section>
               <Heading as="h2">During a case</Heading>
               <Tasks />
+              {rulebook.tasksUrl !== undefined && (
+                <p className={styles.link}>
+                  <Link to={rulebook.tasksUrl}>All tasks</Link>
+                </p>
+              )}
             </section>
           )}
           <section>

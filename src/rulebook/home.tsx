@@ -11,13 +11,11 @@ import styles from './browser/styles.module.css';
 
 /** The tasks of a case, a row each. */
 export function Tasks() {
-  const {tasks, tasksUrl} = rulebook;
   return (
     <ul className={styles.rows}>
-      {tasks.map(({text, rule, url}) => (
+      {rulebook.tasks.map(({text, rule, url}) => (
         <Row key={text} to={url} title={text} end={rule} />
       ))}
-      {tasksUrl !== undefined && <Row to={tasksUrl} title="All tasks" />}
     </ul>
   );
 }

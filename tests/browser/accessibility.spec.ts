@@ -137,6 +137,18 @@ test.describe('a page that was read before', () => {
       'rgb(0, 0, 0)',
     );
 
+    await test.step('what is closed and all tabs are on paper', async () => {
+      await goInside(page, '/fixtures/plain');
+      await expect(page.getByRole('heading', {name: 'Hidden'})).toBeVisible();
+      await goInside(page, '/fixtures/media');
+      await expect(page.getByText('What dispatch does.')).toBeVisible();
+      await expect(
+        page.getByText('Dispatch', {exact: true}).filter({visible: true}),
+      ).toBeVisible();
+      await goInside(page, '/docs/Staff-Rules/Discord-Staff');
+      await expectPage(page, AREAS.discord);
+    });
+
     await test.step('what is open over the page is not on paper', async () => {
       const over = page
         .locator('[role=dialog], [data-backdrop], [role=menu]')

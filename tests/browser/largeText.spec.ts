@@ -20,7 +20,7 @@ test.use({
   },
 });
 
-const WIDTHS = [320, 360, 768, 1280];
+const WIDTHS = [320, 360, 768, 1000, 1280];
 
 /** Parts of a screen that a reader cannot see whole. */
 const findCut = (page: Page) =>
@@ -71,8 +71,25 @@ test('home, a document and the search are whole', async ({page}) => {
         .toEqual([]);
     }
   }
-  await page.setViewportSize({width: 360, height: 740});
-  await page.getByRole('button', {name: 'Search'}).click();
+  // A bar of 44 px stays.
+  const search = page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('button', {name: 'Search'});
+  for (const [width, height] of [
+    [1280, 800],
+    [740, 360],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await page.evaluate(() => {
+      window.scrollTo(0, 6_000);
+    });
+    await expect(search).toBeInViewport({ratio: 1});
+    expect(
+      (await page.locator('.navbar').boundingBox())?.height,
+    ).toBeLessThanOrEqual(44);
+  }
+  await search.click();
   await page.getByRole('combobox').fill('10.2');
   await expect(page.getByRole('option').first()).toBeInViewport();
   expect(await findCut(page)).toEqual([]);

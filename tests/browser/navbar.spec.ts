@@ -218,6 +218,18 @@ test.describe('the menu of a narrow screen', () => {
     await close(page).click();
     await expect(close(page)).not.toBeInViewport();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+
+    // By keyboard: the focus is in the menu, and no covered link can be reached.
+    await toggle(page).press('Enter');
+    await expect(close(page)).toBeFocused();
+    const covered = page.locator(':focus:not(.navbar-sidebar *, body, :root)');
+    for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      await expect(covered).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(close(page)).not.toBeInViewport();
+    await expect(toggle(page)).toBeFocused();
     await page.mouse.wheel(0, 100);
     await expect.poll(() => scrollTop(page)).toBe(100);
 

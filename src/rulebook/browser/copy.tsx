@@ -6,6 +6,9 @@ import styles from './copy.module.css';
 /** How long a page shows that something was copied, in ms. */
 const SHOWN_FOR = 2_000;
 
+/** Hides the notice of the last copy: each button has its own, in the same place. */
+let hideLast = (): void => undefined;
+
 interface Copying {
   /**
    * Copies a text.
@@ -39,9 +42,13 @@ export function useCopy(): Copying {
   );
 
   const copy: Copying['copy'] = async (what, text, button) => {
+    hideLast();
+    hideLast = () => {
+      clearTimeout(timer.current);
+      setCopied('');
+    };
     // Screen readers announce text more reliably in a notice that exists before.
-    setCopied('');
-    clearTimeout(timer.current);
+    hideLast();
     try {
       await navigator.clipboard.writeText(text);
     } catch {
@@ -49,9 +56,7 @@ export function useCopy(): Copying {
       return;
     }
     setCopied(what);
-    timer.current = setTimeout(() => {
-      setCopied('');
-    }, SHOWN_FOR);
+    timer.current = setTimeout(hideLast, SHOWN_FOR);
   };
   return {
     copy,

@@ -1,5 +1,6 @@
 import {
   Combobox,
+  ComboboxCancel,
   ComboboxList,
   ComboboxProvider,
   Dialog,
@@ -90,6 +91,11 @@ export default function SearchDialog({
               }}
               autoCapitalize="off"
               spellCheck={false}
+            />
+            <ComboboxCancel
+              hideWhenEmpty
+              aria-label="Clear the question"
+              className={`clean-btn ${styles.clear ?? ''}`}
             />
             <DialogDismiss className="button button--sm button--secondary">
               Close

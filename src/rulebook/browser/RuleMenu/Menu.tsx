@@ -16,6 +16,7 @@ import {
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
 import {loadBlocks} from '../data';
+import {escape} from '../discord';
 import styles from '../popup.module.css';
 import loadQuotation from './quotation';
 
@@ -65,7 +66,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     const text = heading?.getAttribute('aria-label') ?? '';
     const title = readNumber(text)?.title;
     // The brackets keep Discord from embedding the page.
-    return `§${number} ${title ?? ''} <${address}>`;
+    return `§${number} ${escape(title ?? '')} <${address}>`;
   };
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);

@@ -28,7 +28,7 @@ export default function DocItemContentWrapper({children}: Props) {
   useMovedRule();
   return (
     <DocItemContent>
-      <p className="print-address">
+      <p className="print-only">
         {siteConfig.url}
         {metadata.permalink}
       </p>

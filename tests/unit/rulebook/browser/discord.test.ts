@@ -46,6 +46,25 @@ test('a rule is quoted with the citation below, and nothing in it is markup or c
   expect(await quote()).toEqual([CITATION]);
 });
 
+test.each([
+  ['a form_', 'https://example.org/staff_apply_form?a=b_c'],
+  ['write to', 'staff_apply@example.org'],
+])('an address is quoted as it is: %s %s', async (before, address) => {
+  expect(await quote(`${before} ${address}, *now*`)).toEqual([
+    `> ${before.replace('_', String.raw`\_`)} ${address}, \\*now\\*`,
+    CITATION,
+  ]);
+});
+
+test.each([
+  ['||@here||', '\\|\\|@\u200Bhere\\|\\|'],
+  ['a@everyone.org', 'a@\u200Beveryone.org'],
+  ['# Large', '\\# Large'],
+  ['[free](https://example.org/)', '[free]\\(https://example.org/)'],
+])('neither markup nor a mention passes: %s', async (text, quoted) => {
+  expect(await quote(text)).toEqual([`> ${quoted}`, CITATION]);
+});
+
 test('a section is quoted with its rules', async () => {
   texts.set('1', [{cells: ['All staff.']}]);
   texts.set('1.2', [{cells: ['Few.']}]);
