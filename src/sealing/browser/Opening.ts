@@ -66,8 +66,7 @@ export default class Opening {
     grant: Promise<Grant | undefined>,
   ): Promise<SealedSite | undefined> {
     const known = await grant;
-    const site =
-      known && (await this.#prepare(async (refresh) => (refresh ? {} : known)));
+    const site = known && (await this.#prepare([async () => known]));
     if (site !== undefined) {
       this.#start(site).catch(() => undefined);
     }
@@ -81,7 +80,9 @@ export default class Opening {
     const early = await this.#early;
     this.#early = Promise.resolve(undefined);
     const site =
-      early?.isGranted(grant) === true ? early : await this.#prepare(readGrant);
+      early?.isGranted(grant) === true
+        ? early
+        : await this.#prepare([async () => grant, () => readGrant(true)]);
     if (site === undefined) {
       return undefined;
     }
@@ -96,12 +97,12 @@ export default class Opening {
     return site.isGranted;
   }
 
-  /** @returns undefined if no key of the account opens the site */
+  /** @returns undefined if no key of the grants opens the site */
   async #prepare(
-    readGrant: (refresh: boolean) => Promise<Grant>,
+    grants: readonly (() => Promise<Grant>)[],
   ): Promise<SealedSite | undefined> {
     const {baseUrl} = this.#options;
-    const opened = await openBoot(baseUrl, readGrant);
+    const opened = await openBoot(baseUrl, grants);
     if (opened === undefined) {
       return undefined;
     }

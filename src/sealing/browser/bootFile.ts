@@ -48,20 +48,21 @@ export interface OpenedBoot {
 /**
  * Opens the boot file. One that was fetched ahead is used once, while it is fresh.
  *
- * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
- * @returns undefined if the account has no key for the site, even after asking again
+ * @param grants give the account's grant; the next one is asked if the keys of the one
+ * before do not open the file
+ * @returns undefined if no grant has a key for the site
  * @throws SiteError, or SealError 'damaged' or 'newerVersion'
  */
 export async function openBoot(
   baseUrl: string,
-  readGrant: (refresh: boolean) => Promise<Grant>,
+  grants: readonly (() => Promise<Grant>)[],
 ): Promise<OpenedBoot | undefined> {
   const early = prefetched;
   prefetched = undefined;
   const url = bootUrl(baseUrl);
   const envelope = (await early) ?? (await fetchBoot(url));
-  for (const refresh of [false, true]) {
-    const granted = await importKeys(await readGrant(refresh));
+  for (const readGrant of grants) {
+    const granted = await importKeys(await readGrant());
     const keys = [...granted.values()];
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
