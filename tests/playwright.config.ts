@@ -17,7 +17,7 @@ export default defineConfig({
   expect: {timeout: LIMIT_MS},
   // Each of them may have waited for the whole limit.
   maxFailures: 10,
-  reporter: [['list'], ['./support/durations.ts']],
+  reporter: 'list',
   use: {
     baseURL: DEMO_ENVIRONMENT.siteUrl,
     viewport: {width: 1280, height: 800},

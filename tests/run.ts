@@ -3,7 +3,6 @@ import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';
 import openLiveBuild from './support/build/liveBuild';
-import {Durations} from './support/durations';
 import {missingPackages, sayMissing} from './support/engine/setup';
 import {serveDemo, type ServedDemo} from './support/startDemoServer';
 
@@ -27,12 +26,11 @@ const DEMO = 'serve';
 
 /**
  * `npm test`: runs all steps, two at a time to use two cores. Continues after a
- * failure, and ends with the slowest tests and a line that counts the steps. Skips
+ * failure, and ends with a line that counts the steps. Skips
  * steps whose programs are not installed, and reports that.
  */
 async function test(): Promise<void> {
   const failed: string[] = [];
-  const durations = new Durations();
   let skipped = 0;
   // Several steps read it. If it fails, they say why.
   const live = openLiveBuild().catch(() => undefined);
@@ -43,10 +41,7 @@ async function test(): Promise<void> {
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {
     for (const step of waiting) {
-      const env = {
-        ...durations.env,
-        ...(step === 'test:build' && (await withLive())),
-      };
+      const env = step === 'test:build' ? await withLive() : {};
       if (!(await runStep(step, {printed: 'atEnd', env}))) {
         failed.push(step);
       }
@@ -55,7 +50,7 @@ async function test(): Promise<void> {
   const runDemoStep = async (step: string, {env}: ServedDemo) =>
     runStep(step, {
       printed: 'live',
-      env: {...env, ...durations.env, ...(await withLive())},
+      env: {...env, ...(await withLive())},
     });
   const runWithDemo = async () => {
     let demo: ServedDemo;
@@ -88,9 +83,6 @@ async function test(): Promise<void> {
   (await live)?.remove();
   const passed =
     1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - skipped;
-  console.log(
-    ['\nThe ten slowest tests:', ...durations.slowest(10)].join('\n'),
-  );
   console.log(
     `\nsteps: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );

@@ -9,7 +9,6 @@ export default defineConfig({
   root,
   oxc: {jsx: {runtime: 'automatic'}},
   test: {
-    reporters: ['default', 'tests/support/durations.ts'],
     // Every project inherits these.
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,

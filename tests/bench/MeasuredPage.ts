@@ -105,12 +105,10 @@ export async function noteUse(context: BrowserContext): Promise<void> {
 /** A tab on a device of a profile, with what is read from it. */
 export default class MeasuredPage {
   readonly page: Page;
-  readonly session: CDPSession;
   #lastHeard = performance.now();
 
   private constructor(page: Page, session: CDPSession) {
     this.page = page;
-    this.session = session;
     const note = () => {
       this.#lastHeard = performance.now();
     };

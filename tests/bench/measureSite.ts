@@ -18,10 +18,9 @@ import MeasuredPage, {
 } from './MeasuredPage';
 import {FIRST_DOCUMENT} from './writeDocuments';
 
-/** One run; times in milliseconds, sizes in bytes as transferred. */
+/** One run, in milliseconds. */
 export interface Measures {
   readonly loginReady: number;
-  readonly scriptBytes: number;
   readonly signInToHeading: number;
   readonly signInToUse: number;
   readonly nextPage: number;
@@ -51,10 +50,8 @@ export async function measureSite(
 ): Promise<Measures> {
   const cold = await newContext(browser);
   const tab = await MeasuredPage.open(cold, profile);
-  const scripts = countScriptBytes(tab);
   const loginReady = await tab.visit(origin + FIRST_DOCUMENT, 'login');
   await tab.settle();
-  const scriptBytes = scripts();
   const signInToHeading = await submitLogin(tab);
   await tab.settle();
   const nextPage = await tab.click(NEXT, 'nextHeading');
@@ -83,7 +80,6 @@ export async function measureSite(
   const laterVisit = await measureLaterVisit(origin, profile);
   return {
     loginReady,
-    scriptBytes,
     signInToHeading,
     signInToUse,
     nextPage,
@@ -157,21 +153,4 @@ async function submitLogin(
   await tab.page.getByPlaceholder('Enter Email').fill(email);
   await tab.page.getByPlaceholder('Enter Password').fill(DEMO.password);
   return tab.click('button[type=submit]', sight);
-}
-
-/** @returns a function that returns the bytes of all scripts so far */
-function countScriptBytes({session}: MeasuredPage): () => number {
-  let bytes = 0;
-  const scripts = new Set<string>();
-  session.on('Network.responseReceived', ({requestId, type}) => {
-    if (type === 'Script') {
-      scripts.add(requestId);
-    }
-  });
-  session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
-    if (scripts.has(requestId)) {
-      bytes += encodedDataLength;
-    }
-  });
-  return () => bytes;
 }

@@ -12,7 +12,6 @@ import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {CHROMIUM, measureSite} from './measureSite';
 import {PROFILES} from './MeasuredPage';
 import serveFolder from '../support/serveFolder';
-import {updateBudgets} from './budgets';
 import writeReport, {type Sample} from './writeReport';
 
 const RESULTS = path.join(__dirname, 'results');
@@ -20,8 +19,7 @@ const RESULTS = path.join(__dirname, 'results');
 /**
  * `npm run bench [-- --documents 100,1000 --runs 7 --builds 7]`:
  * measures the sealed site beside a stock one with the same content, interleaved,
- * and writes tests/bench/results/results.md. With `--budgets` it only updates
- * tests/bench/budgets.json.
+ * and writes tests/bench/results/results.md.
  */
 async function bench(): Promise<void> {
   const {values} = parseArgs({
@@ -29,13 +27,8 @@ async function bench(): Promise<void> {
       documents: {type: 'string', default: '100,1000'},
       runs: {type: 'string', default: '7'},
       builds: {type: 'string', default: '7'},
-      budgets: {type: 'boolean', default: false},
     },
   });
-  if (values.budgets) {
-    await updateBudgets();
-    return;
-  }
   const sizes = values.documents.split(',').map(Number);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);

@@ -22,19 +22,15 @@ interface Results {
 const ROWS: readonly {
   readonly measure: keyof Measures;
   readonly title: string;
-  readonly unit: 'ms' | 'KB';
 }[] = [
-  {measure: 'loginReady', title: 'Login visible and ready, cold', unit: 'ms'},
-  {measure: 'scriptBytes', title: 'Scripts until sign-in (gzip)', unit: 'KB'},
-  {measure: 'signInToHeading', title: 'Sign-in click to heading', unit: 'ms'},
-  {measure: 'signInToUse', title: '… to use', unit: 'ms'},
-  {measure: 'firstVisit', title: 'Signed in, first visit', unit: 'ms'},
-  {measure: 'firstVisitToUse', title: '… to use', unit: 'ms'},
-  {measure: 'laterVisit', title: 'Signed in, later visit', unit: 'ms'},
-  {measure: 'nextPage', title: 'Next page in the app', unit: 'ms'},
+  {measure: 'loginReady', title: 'Login visible and ready, cold'},
+  {measure: 'signInToHeading', title: 'Sign-in click to heading'},
+  {measure: 'signInToUse', title: '… to use'},
+  {measure: 'firstVisit', title: 'Signed in, first visit'},
+  {measure: 'firstVisitToUse', title: '… to use'},
+  {measure: 'laterVisit', title: 'Signed in, later visit'},
+  {measure: 'nextPage', title: 'Next page in the app'},
 ];
-
-const DIVISORS = {ms: 1, KB: 1_000} as const;
 
 /** The report in Markdown. */
 export default function writeReport(results: Results): string {
@@ -54,11 +50,9 @@ export default function writeReport(results: Results): string {
             )
             .map((sample) => sample.measures[measure]),
         );
-      return ROWS.map(({measure, title, unit}) => {
+      return ROWS.map(({measure, title}) => {
         const [usual, sealed] = [of('usual', measure), of('sealed', measure)];
-        const show = (value: number) =>
-          (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
-        return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} |`;
+        return `| ${documents} | ${profile} | ${title} | ${usual.toFixed(0)} ms | ${sealed.toFixed(0)} ms | ${ratio(sealed, usual)} |`;
       });
     }),
   );

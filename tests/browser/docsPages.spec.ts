@@ -162,38 +162,6 @@ async function measureButtons(page: Page) {
   };
 }
 
-test('a category shows a card for each document', async ({page, account}) => {
-  await openSignedIn(page, '/docs/category/staff-rules', account);
-  const cards = page.getByRole('article').getByRole('link');
-  await expect(cards).toHaveCount(3);
-  for (const [index, [heading = '', start = '']] of [
-    [AREAS.discord, 'Rules for staff who answer tickets'],
-    [AREAS.general, 'Rules that bind every staff member everywhere'],
-    [AREAS.inGame, 'Rules for staff on duty in the game'],
-  ].entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('heading')).toContainText(heading);
-    await expect(card).toContainText(start);
-  }
-  await cards.filter({hasText: AREAS.general}).click();
-  await expectPage(page, AREAS.general);
-  await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
-});
-
-test('a document leads to the previous and the next one', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/Staff-Rules/General-Staff', account);
-  const pages = page.getByRole('navigation', {name: 'Docs pages'});
-  await expect(pages.getByRole('link', {name: /^Previous/})).toHaveAttribute(
-    'href',
-    DISCORD,
-  );
-  await pages.getByRole('link', {name: /^Next/}).click();
-  await expect(page).toHaveURL('/docs/Staff-Rules/In-game-Staff');
-});
-
 test('a file that ends in .md is plain Markdown', async ({page, account}) => {
   await openSignedIn(page, '/fixtures/plain#own', account);
   for (const [name, value] of [

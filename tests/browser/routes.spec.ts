@@ -1,5 +1,3 @@
-import type {Page} from '@playwright/test';
-
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
@@ -15,32 +13,6 @@ import {
 test.use({sharesPage: true});
 
 const TEAM = 'Documentation Team';
-
-/** Address, title and year of the blog's posts, newest first. */
-const POSTS = [
-  [
-    '/blog/discord-changes-october-2026',
-    'On Discord: the first minutes of a case',
-    2026,
-  ],
-  [
-    '/blog/general-changes-october-2026',
-    'For all staff: emergencies and evidence',
-    2026,
-  ],
-  [
-    '/blog/in-game-changes-october-2026',
-    'In the game: pauses and crashes',
-    2026,
-  ],
-  ['/blog/welcome', 'Welcome to the handbook', 2021],
-  ['/blog/mdx-blog-post', 'Small interactive notes', 2021],
-  ['/blog/long-blog-post', 'How to write a good rule', 2019],
-  ['/blog/first-blog-post', 'Why the handbook has one numbering', 2019],
-] as const;
-
-const TITLES = POSTS.map(([, title]) => title);
-const YEARS = [2026, 2021, 2019];
 
 interface Route {
   readonly address: string;
@@ -76,6 +48,17 @@ const ROUTES: readonly Route[] = [
     title: 'Staff Office - One post',
   },
   {address: '/blog/tags', heading: 'Tags'},
+  {
+    address: '/blog/discord-changes-october-2026',
+    heading: 'On Discord: the first minutes of a case',
+  },
+  {address: '/blog/welcome', heading: 'Welcome to the handbook', loaded: true},
+  {address: '/blog/mdx-blog-post', heading: 'Small interactive notes'},
+  {address: '/blog/long-blog-post', heading: 'How to write a good rule'},
+  {
+    address: '/blog/first-blog-post',
+    heading: 'Why the handbook has one numbering',
+  },
   {
     address: '/blog/tags/docusaurus',
     heading: '4 posts tagged with "Docusaurus"',
@@ -180,80 +163,16 @@ test('an address that cannot be decoded is not found', async ({
   await expectPage(page, 'Page Not Found');
 });
 
-const postsOf = (page: Page) => page.getByRole('article');
-const blogSidebarOf = (page: Page) =>
-  page.getByRole('navigation', {name: 'Blog recent posts navigation'});
-
-test('the blog lists its posts, newest first', async ({page}) => {
-  await openSignedIn(page, '/blog');
-  const posts = postsOf(page);
-  await expect(posts.getByRole('heading', {level: 2})).toHaveText(TITLES);
-  const groups = YEARS.flatMap((year) => [
-    year,
-    ...POSTS.filter((post) => post[2] === year).map(([, title]) => title),
-  ]);
-  await expect(blogSidebarOf(page)).toHaveText(
-    ['All posts', ...groups].join(''),
-  );
-  for (const [index, [address, title, year]] of POSTS.entries()) {
-    const post = posts.nth(index);
-    await expect(post.getByRole('link', {name: title}).first()).toHaveAttribute(
-      'href',
-      address,
-    );
-    await expect(post.getByText(/\d min read/)).toBeVisible();
-    await expect(post.getByRole('time')).toContainText(String(year));
-  }
-});
-
-test('every post opens; it has its author, its tags and the other posts', async ({
+test('the blog groups its posts by year, and shows how long they are', async ({
   page,
 }) => {
   await openSignedIn(page, '/blog');
-  for (const [address, title] of POSTS) {
-    await goInside(page, address);
-    await expectPage(page, title);
-    await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
-    await expect(blogSidebarOf(page).getByRole('link')).toHaveText(TITLES);
-    // MDX makes one of a line of its own.
-    await expect(postsOf(page).locator('button p')).toHaveCount(0);
-  }
-  const post = postsOf(page);
-  await expect(post.getByText(/\d min read/)).toBeVisible();
-  await expect(post.getByRole('link', {name: TEAM, exact: true})).toBeVisible();
-  for (const tag of ['Hola', 'Docusaurus']) {
-    await expect(post.getByRole('link', {name: tag})).toHaveAttribute(
-      'href',
-      `/blog/tags/${tag.toLowerCase()}`,
-    );
-  }
-});
-
-test('the archive groups the posts by year; authors and tags lead to their posts', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/blog/archive');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', {level: 2})).toHaveText(
-    YEARS.map((year) => new RegExp(`^${year}`)),
-  );
-  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
-    POSTS.length,
-  );
-  for (const [list, label, found] of [
-    ['/blog/authors', TEAM, TITLES],
-    [
-      '/blog/tags',
-      'Hello2',
-      ['Welcome to the handbook', 'How to write a good rule'],
-    ],
-  ] as const) {
-    await test.step(list, async () => {
-      await goInside(page, list);
-      await main.getByRole('link').filter({hasText: label}).first().click();
-      await expect(postsOf(page).getByRole('heading', {level: 2})).toHaveText(
-        found,
-      );
-    });
-  }
+  await expect(
+    page
+      .getByRole('navigation', {name: 'Blog recent posts navigation'})
+      .getByText(/^\d{4}$/),
+  ).toHaveText(['2026', '2021', '2019']);
+  const posts = page.getByRole('article');
+  await expect(posts).toHaveCount(7);
+  await expect(posts.getByText(/\d min read/)).toHaveCount(7);
 });

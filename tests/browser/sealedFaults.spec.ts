@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {buildSync} from 'esbuild';
 
 import {SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
@@ -29,9 +27,6 @@ import {
   submitLogin,
   test,
 } from '../support/browser/test';
-import {formatCases, type FormatCase} from '../unit/envelope/formatCases';
-
-declare const formatModule: {readonly formatCases: readonly FormatCase[]};
 
 const GENERAL = 'docs/Staff-Rules/General-Staff';
 
@@ -230,37 +225,3 @@ async function asNewTab(page: Page): Promise<void> {
     sessionStorage.clear();
   });
 }
-
-test.describe('the file format', () => {
-  // The page's policy runs only its own scripts.
-  test.use({bypassCSP: true});
-
-  test('keeps its promises in Chromium', async ({page}) => {
-    const {outputFiles} = buildSync({
-      entryPoints: [path.resolve(__dirname, '../unit/envelope/formatCases.ts')],
-      bundle: true,
-      format: 'iife',
-      globalName: 'formatModule',
-      target: 'es2022',
-      write: false,
-    });
-    // The page is on the site's origin, because WebCrypto needs a secure context.
-    await page.goto('/robots.txt');
-    await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
-    const names = await page.evaluate(() =>
-      formatModule.formatCases.map(({name}) => name),
-    );
-    expect(names).toEqual(formatCases.map(({name}) => name));
-    for (const [index, name] of names.entries()) {
-      const fault = await page.evaluate(async (at) => {
-        try {
-          await formatModule.formatCases[at]?.run();
-          return undefined;
-        } catch (error) {
-          return String(error);
-        }
-      }, index);
-      expect.soft(fault, name).toBeUndefined();
-    }
-  });
-});

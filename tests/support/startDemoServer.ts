@@ -85,7 +85,6 @@ export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
 const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
   ['duty map.png', 'single.png'],
   ['double.png'],
-  ['tile.png'],
   ['districts.svg'],
   ['duty-roster.pdf'],
   ['templates.zip'],
@@ -102,7 +101,7 @@ const NOTES = `changes:
     note: Senior Moderators may time out for 7 days (§10.2, and §4.2 on Discord).
 `;
 
-/** Adds pages with images, attached files and a worker, and gives a document newer notes. */
+/** Adds pages with images and attached files, and gives a document newer notes. */
 function plantPages(workspace: Workspace): void {
   const {dir} = workspace;
   cpSync(path.join(dir, 'tests/fixtures/site'), dir, {recursive: true});

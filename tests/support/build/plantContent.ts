@@ -131,17 +131,6 @@ Foot[^1] <Part />
     `${tag}:\n  label: ${word()}\n  description: ${word()}\n  permalink: /${word()}\n`,
   );
 
-  // Pages of other sites, whose numbers are not rules, and a second docs instance.
-  const foreign = path.join(workspace.dir, 'tests/fixtures/foreign');
-  for (const [from, to] of [
-    ['guide/docs', 'docs/guide'],
-    ['handbook/docs', 'docs/handbook'],
-    ['handbook/team', 'team'],
-  ] as const) {
-    cpSync(path.join(foreign, from), path.join(workspace.dir, to), {
-      recursive: true,
-    });
-  }
   // Posts, their authors and tags.
   write(`blog/2020-02-02-${word()}/${image}.png`, picture());
   write(
@@ -188,17 +177,12 @@ Rest ${word()}
     `import config from './own.config';
 
 const [[name, preset]] = config.presets;
-const {sidebarPath, ...docs} = preset.docs;
 const {navbar, footer, ...theme} = config.themeConfig;
 
 export default {
   ...config,
   customFields: {...config.customFields, ${word()}: '${word()}'},
   headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}],
-  plugins: [
-    ['@docusaurus/plugin-content-docs', {...docs, id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],
-    ...config.plugins,
-  ],
   presets: [[name, {
     ...preset,
     blog: {...preset.blog, blogTitle: '${word()}', blogSidebarTitle: '${word()}', onInlineAuthors: 'ignore'},

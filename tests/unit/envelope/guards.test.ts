@@ -12,7 +12,7 @@ import {
 import {decodeBase64url} from '../../../src/shared/base64url';
 import {EMPTY_BOOT, encodeText} from '../../support/unit/sealedSite';
 
-// Inputs that no build makes, which formatCases.ts does not reach.
+// Inputs that no build makes, which format.test.ts does not reach.
 
 it.each(['Z', 'Zm9vY', 'Zg==', '+/+/', 'Zm 8', 'Zm8\n', 'Zmö', 'Zh', 'Zm9'])(
   'base64url refuses %j',

@@ -161,9 +161,6 @@ it('the job that publishes takes its tools from main, and runs no code of the pr
   expect(install?.run).toBe('npm ci --ignore-scripts');
   // Google's login comes last but one.
   expect(stepsOf(publish).at(-2)?.uses).toContain('google-github-actions/auth');
-  expect(stepsOf(publish).at(-1)?.env?.CHANNEL).toBe(
-    "${{ github.event_name != 'push' && format('pr-{0}', github.event.inputs.number) || '' }}",
-  );
 });
 
 it.each<[string, {before?: string; later?: string}, number]>([

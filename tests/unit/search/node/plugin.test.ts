@@ -87,40 +87,6 @@ test('documents are in the area of their category', async () => {
   ]);
 });
 
-test('of several versions the latest is indexed', async () => {
-  const loadedVersions = ['/next', ''].map((root) => ({
-    path: root || '/',
-    isLast: root === '',
-    drafts: [],
-    docs: [
-      {
-        id: 'rules',
-        permalink: `${root}/rules`,
-        source: '@site/rules.md',
-        title: 'Rules',
-        tags: [],
-        frontMatter: {},
-      },
-    ],
-    sidebars: {
-      main: [
-        {
-          type: 'category',
-          label: 'Staff',
-          link: {type: 'generated-index', permalink: `${root}/staff`},
-          items: [{type: 'doc', id: 'rules'}],
-        },
-      ],
-    },
-  }));
-  const {index} = await run({'rules.md': 'Text.'}, 'docs', {loadedVersions});
-  expect(index.pages.map(({url, trail}) => [url, trail])).toEqual([
-    ['/rules', ['Staff']],
-    ['/staff', ['Staff']],
-  ]);
-  expect(index.indexPages.map(({url}) => url)).toEqual(['/staff']);
-});
-
 test('numeric headings in search: of a post they are no numbers of rules', async () => {
   const {index} = await indexPosts('## 24 hours\n\n## 3.2 Claiming', {});
   expect(index.pages[0]?.sections).toMatchObject([
