@@ -15,10 +15,12 @@ const HTML_EMAIL =
 
 /**
  * What mail servers refuse beside (RFC 5321): a dot at an end of the name or beside
- * another, names over 64 characters, hosts without a dot or with a number at the end.
- * A sign at the beginning came along when the address was copied.
+ * another, names over 64 characters, hosts without a dot, or with a number or a name
+ * at the end that never exists (RFC 6761). A sign at the beginning, or one in the
+ * encoding of web addresses, came along when the address was copied.
  */
-const NO_MAIL = /^[^a-z0-9_]|\.\.|\.@|^[^@]{65}|@[^.]+$|\.\d+$|^.{255}/i;
+const NO_MAIL =
+  /^[^a-z0-9_]|%[0-9a-f]{2}|\.\.|\.@|^[^@]{65}|@[^.]+$|\.(?:\d+|invalid|localhost)$|^.{255}/i;
 
 /**
  * What is wrong with the form of an email address.
@@ -52,9 +54,22 @@ export default function readPeople(
   const [emailColumn, nameColumn] = ['email', 'name'].map((name) =>
     names.indexOf(name),
   ) as [number, number];
+  if (
+    emailColumn !== names.lastIndexOf('email') ||
+    nameColumn !== names.lastIndexOf('name')
+  ) {
+    throw new UserError(
+      `${file} has two columns "email" or "name": remove one. Nothing was changed.`,
+    );
+  }
   if (emailColumn === -1) {
     throw new UserError(
       `${file} must start with the header "email,name". Nothing was changed.`,
+    );
+  }
+  if (others.length === 0) {
+    throw new UserError(
+      `${file} has nobody below its header. Nothing was changed.`,
     );
   }
   const people = new Map<string, Person>();
@@ -85,23 +100,31 @@ interface Row {
 }
 
 /**
- * The rows that are not empty.
+ * The rows that are not empty, without the spaces around their cells.
  *
  * @throws UserError
  */
 function readRows(text: string, file: string): readonly Row[] {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   try {
     // The option `info` changes what its type says it returns.
     const rows = parse(text, {
       bom: true,
+      // Otherwise the first row's is that of all.
+      record_delimiter: ['\r\n', '\n', '\r'],
       delimiter: [';', '\t'].find((sign) => first.includes(sign)) ?? ',',
       trim: true,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
     }) as unknown as readonly Row[];
-    return rows.filter(({record}) => record.some((cell) => cell !== ''));
+    return rows
+      .map(({record, info}) => ({
+        // The parser's own option leaves no-break spaces, and those in quotation marks.
+        record: record.map((cell) => cell.trim()),
+        info,
+      }))
+      .filter(({record}) => record.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) {
       throw error;

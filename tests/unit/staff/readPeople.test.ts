@@ -29,6 +29,20 @@ test.each([
     [{email: 'ann@example.com', name: 'Ann'}, {email: 'bob@example.com'}],
   ],
   [
+    'line ends of several programs, below an empty line',
+    '\r\nemail;name\r\nann@example.com;Ann\nbob@example.com;Bob\rcid@example.com;\n',
+    [
+      {email: 'ann@example.com', name: 'Ann'},
+      {email: 'bob@example.com', name: 'Bob'},
+      {email: 'cid@example.com'},
+    ],
+  ],
+  [
+    'spaces in quotation marks, and no-break spaces',
+    'email,name\n" ann@example.com ","Ann\u00a0"\n\u00a0,\nbob@example.com\u00a0,\n',
+    [{email: 'ann@example.com', name: 'Ann'}, {email: 'bob@example.com'}],
+  ],
+  [
     'other columns, in any order, and tabs',
     'Rank\tName\tE-Mail\tEmail\nlead\tAnn\tx\tann@example.com\n\t\t\t\n',
     [{email: 'ann@example.com', name: 'Ann'}],
@@ -48,6 +62,14 @@ test.each(['', 'ann@example.com,Ann\n', 'name,mail\n'])(
     expect(() => read(text)).toThrow('header "email,name"');
   },
 );
+
+test.each([
+  ['email,name,Email\nann@example.com,Ann,bob@example.com', 'two columns'],
+  ['email,name\n,\n', 'nobody below its header'],
+  ['email,name\u2028ann@example.com,Ann', 'nobody below its header'],
+])('refuses %j', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+});
 
 test('lists every bad row with its line', () => {
   const rows = [
@@ -98,6 +120,8 @@ test.each([
   ...['ann@example..com', 'ann..b@example.com', '.ann@example.com'],
   ...['ann@-example.com', 'ann@exam_ple.com', 'ann@127.0.0.1'],
   ...['“ann@example.com”', 'änn@example.com', '%20ann@example.com'],
+  ...['mailto%3Aann@example.com', 'ann%2Bdocs@example.com'],
+  ...['ann@mail.invalid', 'ann@mail.localhost', 'ann＠example.com'],
   ...[`${'a'.repeat(65)}@example.com`, 'ann smith <ann@example.com>'],
 ])('refuses %s', (email) => {
   expect(emailProblem(email)).toContain('is not an email address');
