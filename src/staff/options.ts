@@ -43,7 +43,7 @@ export interface StaffCommand {
   readonly summary: string;
   /** The options besides `--project`. */
   readonly options: readonly (keyof Options)[];
-  /** @param args email addresses, each once and in lower case; or one file */
+  /** @param args addresses, each once and in lower case; or one file */
   readonly run: (options: Options, args: readonly string[]) => Promise<void>;
 }
 

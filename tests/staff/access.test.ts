@@ -48,6 +48,22 @@ describe('add and revoke', () => {
     );
   });
 
+  test.each([
+    'mailto:ann@example.com',
+    'ann@localhost',
+    'ann..b@elsewhere.invalid',
+  ])('an account gets no access as %s, and loses it', async (email) => {
+    await createColleague(email, {
+      docs: {[project.keyId]: project.sealKey},
+    });
+    const refused = await run(`add ${email}`, {exitCode: 2});
+    expect(refused.output).toContain('is not an email address');
+    expect((await run(`list ${email}`)).stdout).toContain('1 with access');
+    const {stdout} = await run(`revoke ${email}`);
+    expect(stdout).toContain(`${email}: access revoked\n`);
+    expect(await project.grantOf(email)).toEqual({});
+  });
+
   test('others do not wait for an address that is unknown, or was deleted before', async () => {
     const docs = {[project.keyId]: project.sealKey};
     await createColleague('ann@example.com', {docs});
@@ -296,6 +312,7 @@ describe('an answer of Firebase that cannot be read', () => {
         whole.slice(0, -20),
         whole.replace(project.sealKey, `${project.sealKey}\\`),
         JSON.stringify({error: {message: `ODD_CODE : ${whole}`}}),
+        JSON.stringify(`${project.sealKey} the-password-hash`),
       ];
       for (const body of bodies) {
         const status = body.startsWith('{"error') ? 400 : 200;

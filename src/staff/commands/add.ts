@@ -4,6 +4,7 @@ import {text as readAll} from 'node:stream/consumers';
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
 import {askPassword} from '../../terminal/ask';
+import assertEmails from '../access/assertEmails';
 import giveAccess, {type Given} from '../access/giveAccess';
 import readPeople from '../access/readPeople';
 import type {Person} from '../accounts/accounts';
@@ -19,6 +20,7 @@ export const add: StaffCommand = {
   options: [...CHANGE, 'trustExisting', 'name', 'password'],
   run: async (options, emails) => {
     const {name, password} = options;
+    assertEmails(emails);
     if (emails.length > 1 && (name ?? password) !== undefined) {
       throw new UsageError('--name and --password are for one address only.');
     }

@@ -1,5 +1,6 @@
 import plural from '../../shared/plural';
 import {plain, printOut} from '../../terminal/print';
+import assertEmails from '../access/assertEmails';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
@@ -13,6 +14,7 @@ const list: StaffCommand = {
   run: async (options, emails) => {
     await withProject(options, undefined, async (project) => {
       const everyone = await listAccounts(project);
+      assertEmails(emails, everyone);
       const accounts = everyone
         .filter((account) => emails.length === 0 || isNamed(account, emails))
         .sort((one, other) => one.email.localeCompare(other.email, 'en'));

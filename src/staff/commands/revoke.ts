@@ -1,10 +1,10 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
+import assertEmails from '../access/assertEmails';
 import report from '../access/report';
 import revokeAccess from '../access/revokeAccess';
 import {isGranted} from '../accounts/Account';
 import {
-  assertDistinct,
   assertExist,
   changeAccounts,
   isNamed,
@@ -28,8 +28,8 @@ const revoke: StaffCommand = {
     const change = `Revoke the access of ${plural(emails.length, '# account')}`;
     await withProject(options, change, async (project) => {
       const everyone = await listAccounts(project);
+      assertEmails(emails, everyone);
       const accounts = everyone.filter((account) => isNamed(account, emails));
-      assertDistinct(everyone, emails);
       const outcomes = await changeAccounts(accounts, (account) =>
         revokeAccess(project, account, options),
       );

@@ -117,7 +117,7 @@ async function begin(
   const ids = Object.keys(held);
   if (ids.length === 0) {
     throw new UserError(
-      'No account holds a key, so there is nothing to rotate. Publish the site with a new key, which npm run seal:key prints, and give people access with npm run staff -- add.',
+      'No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: empty src/config/keyIds.json ([]), set SEAL_KEY to what npm run seal:key prints, give people access with npm run staff -- add, and publish the site.',
     );
   }
   if (target.emulatorHost === undefined && !sealKeyProblem(target.sealKey)) {

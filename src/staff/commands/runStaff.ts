@@ -2,7 +2,6 @@ import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../../config/UserError';
 import {printError, printOut, reportError} from '../../terminal/print';
-import {emailProblem} from '../access/readPeople';
 import {add, importPeople} from './add';
 import doctor from './doctor';
 import list from './list';
@@ -64,21 +63,13 @@ function createProgram(): Command {
     command.action(async () => {
       const given = command.processedArgs as (string | string[] | undefined)[];
       const all = given.flatMap((arg) => arg ?? []);
-      await run(command.opts(), args === '<file>' ? all : readEmails(all));
+      await run(command.opts(), args === '<file>' ? all : toEmails(all));
     });
   }
   return program;
 }
 
-/**
- * @returns each address once, in lower case
- * @throws UsageError
- */
-function readEmails(args: readonly string[]): readonly string[] {
-  const emails = args.map((arg) => arg.trim().toLowerCase());
-  const [problem] = emails.flatMap((email) => emailProblem(email) ?? []);
-  if (problem !== undefined) {
-    throw new UsageError(`${problem}.`);
-  }
-  return [...new Set(emails)];
+/** Each address once, in lower case. */
+function toEmails(args: readonly string[]): readonly string[] {
+  return [...new Set(args.map((arg) => arg.trim().toLowerCase()))];
 }

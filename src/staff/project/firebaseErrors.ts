@@ -84,6 +84,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'the account was deleted meanwhile',
 };
 
+/** Errors of JavaScript itself quote the value that they cannot use. */
+function quotesAnswer(error: unknown): boolean {
+  return error instanceof SyntaxError || error instanceof TypeError;
+}
+
 /**
  * Why something failed. Firebase's errors may quote its whole answer, with keys and
  * password hashes: they are reported by their code, never with their message.
@@ -93,7 +98,7 @@ export function reasonOf(error: unknown): string {
   if (code.includes('/')) {
     return `${WORDS[code] ?? 'Firebase refuses this'} (${code})`;
   }
-  if (error instanceof SyntaxError) {
+  if (quotesAnswer(error)) {
     return UNREADABLE;
   }
   return error instanceof Error ? error.message : String(error);
@@ -111,8 +116,7 @@ export default function explainError(error: unknown, target: Target): unknown {
       `${describeTarget(target)}${advice}${code && ` (${code})`}`,
     );
   }
-  // A claim that was cut short is a SyntaxError, which quotes it.
-  return code.includes('/') || error instanceof SyntaxError
+  return code.includes('/') || quotesAnswer(error)
     ? new UserError(`${describeTarget(target)}: ${reasonOf(error)}.`)
     : error;
 }
