@@ -5,7 +5,13 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import {BRAND, SITE} from '../config/site';
-import {Areas, CHANGES_PAGE, hasRulebook, rulebook} from '../rulebook/client';
+import {
+  Areas,
+  CHANGES_PAGE,
+  hasRulebook,
+  rulebook,
+  useNewText,
+} from '../rulebook/client';
 import {NewestChanges, newestChanges, Tasks} from '../rulebook/home';
 import {SearchField} from '../search/client';
 import styles from './index.module.css';
@@ -13,6 +19,7 @@ import styles from './index.module.css';
 /** Leads staff to a rule by its number or a word, by a task, or by an area. */
 export default function Home() {
   const {siteConfig} = useDocusaurusContext();
+  const newText = useNewText();
   return (
     <Layout description={siteConfig.tagline}>
       <main className={clsx('container', styles.home)}>
@@ -47,6 +54,11 @@ export default function Home() {
             {newestChanges.length > 0 && (
               <>
                 <Heading as="h2">Latest changes</Heading>
+                {newText !== undefined && (
+                  <p className={styles.link}>
+                    <Link to={`/${CHANGES_PAGE.path}`}>{newText}</Link>
+                  </p>
+                )}
                 <NewestChanges />
                 <p className={styles.link}>
                   <Link to={`/${CHANGES_PAGE.path}`}>All changes</Link>

@@ -5,6 +5,7 @@ export {useCopy} from './browser/copy';
 export {hasRulebook, loadRules} from './browser/data';
 export {default as Day, formatDayOfYear} from './browser/Day';
 export {default as NewNotes, ChangedMark} from './browser/NewNotes';
+export {useNewText} from './browser/NewNotes/readNotes';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';
 export {default as textOf} from './browser/textOf';

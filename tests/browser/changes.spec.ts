@@ -5,6 +5,7 @@ import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
+  goInside,
   openSignedIn,
   readClipboard,
   test,
@@ -145,6 +146,38 @@ test.describe('in a document', () => {
     await page.reload();
     await expect(heading).toBeVisible();
     await expect(box(page)).toHaveCount(0);
+  });
+
+  test('a rule that the document did not have is new; home, the clock and the page of changes count new notes until they are read', async ({
+    page,
+  }) => {
+    await readBefore(page, (ids) =>
+      ids.replace(/2099\S+/g, '').replace(' 10.4 ', ' '),
+    );
+    const heading = (name: RegExp) => page.getByRole('heading', {name});
+    await expect(
+      heading(/^10\.4 /).getByText('New', {exact: true}),
+    ).toBeVisible();
+    await expect(
+      heading(/^10\.2 /).getByText('Changed', {exact: true}),
+    ).toBeVisible();
+    const text = '2 new since you last read';
+    const clock = page.getByRole('link', {name: `What changed: ${text}`});
+    await expect(clock).toBeVisible();
+    await goInside(page, '/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', {name: text}).click();
+    await expect(page).toHaveURL('/changes');
+    await expect(main.getByText('New', {exact: true})).toHaveCount(2);
+    await expectAccessibleInBothModes(page);
+
+    await goInside(page, DOCUMENT);
+    await page.getByRole('button', {name: 'Mark as read'}).click();
+    await expect(page.getByRole('link', {name: 'What changed'})).toBeVisible();
+    await expect(clock).toHaveCount(0);
+    await goInside(page, '/changes');
+    await expect(heading(/^January 20, 2099/)).toBeVisible();
+    await expect(main.getByText('New', {exact: true})).toHaveCount(0);
   });
 
   test('a note is new by its words, not by its date alone', async ({page}) => {

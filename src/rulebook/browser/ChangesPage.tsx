@@ -1,5 +1,6 @@
 import changes from '@generated/rulebook/default/changes.json';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
@@ -9,6 +10,7 @@ import ChangeLine from './ChangeLine';
 import changesMessage from './changesMessage';
 import {useCopy} from './copy';
 import Day from './Day';
+import {isNewChange} from './NewNotes/readNotes';
 import styles from './styles.module.css';
 
 /** The notes of all documents, by day. */
@@ -38,6 +40,8 @@ interface Props {
 function ChangesOfDay({date, changes: ofDay}: Props) {
   const site = useBaseUrl('/', {absolute: true});
   const {copy, notice, dialog} = useCopy();
+  // The build does not know what was read.
+  const isBrowser = useIsBrowser();
   return (
     <section className="margin-top--lg">
       <Heading as="h2" id={date}>
@@ -46,7 +50,10 @@ function ChangesOfDay({date, changes: ofDay}: Props) {
       <ul>
         {ofDay.map((change) => (
           <li key={change.url + change.note}>
-            <ChangeLine change={change} />
+            <ChangeLine
+              change={change}
+              isNew={isBrowser && isNewChange(change)}
+            />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import enabled from '@generated/rulebook/default/enabled.json';
 import type {Block} from '../../documents/Document';
 import {useLoaded} from '../../loading/useLoaded';
 import {whenIdle} from '../../loading/waiting';
+import type {Change} from '../shared/Changes';
 import type {Rules, RuleTexts} from '../shared/Rulebook';
 
 /** False for a site without rules, which shows no part of the rulebook. */
@@ -44,4 +45,18 @@ export async function loadBlocks(number: string): Promise<readonly Block[]> {
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.json'
   );
   return (texts as RuleTexts)[number] ?? [];
+}
+
+async function loadChanges(): Promise<readonly Change[]> {
+  const {default: changes} = await import(
+    /* webpackChunkName: "changes" */ '@generated/rulebook/default/changes.json'
+  );
+  return changes as readonly Change[];
+}
+
+/** The notes of all documents, newest first; none before the page is idle. */
+export function useChanges(): readonly Change[] {
+  const isIdle = useLoaded(waitForIdle).status === 'ready';
+  const changes = useLoaded(loadChanges, isIdle);
+  return changes.status === 'ready' ? changes.value : [];
 }

@@ -7,11 +7,12 @@ import DefaultNavbarItem, {
 import clsx from 'clsx';
 import type {MouseEvent} from 'react';
 
-import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
+import {CHANGES_PAGE, hasRulebook, useNewText} from '../../rulebook/client';
 import {signOut} from '../../sealing/client';
 
 /** A link to what changed in the rules: an icon in the navbar of narrow screens. */
 function ChangesNavbarItem(props: Props) {
+  const newText = useNewText();
   if (!hasRulebook) {
     return null;
   }
@@ -20,7 +21,9 @@ function ChangesNavbarItem(props: Props) {
     <DefaultNavbarItem
       {...props}
       to={`/${path}`}
-      aria-label={title}
+      aria-label={newText === undefined ? title : `${title}: ${newText}`}
+      title={newText}
+      data-new={newText}
       className={clsx(props.mobile !== true && 'navbar-changes')}
       label={
         props.mobile === true ? (

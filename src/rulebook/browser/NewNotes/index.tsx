@@ -1,3 +1,4 @@
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {
   createContext,
   useContext,
@@ -6,15 +7,16 @@ import {
   type ReactNode,
 } from 'react';
 
+import {numberOfId} from '../../../documents/ruleNumber';
 import {citedNumbers} from '../../../documents/splitCitations';
 import {notesOf} from '../../shared/Changes';
 import Day from '../Day';
 import NoteText from '../NoteText';
-import {findNew, keepRead} from './readNotes';
+import {keepRead, readDevice} from './readNotes';
 import styles from './styles.module.css';
 
-/** Numbers of the rules that new notes cite. */
-const ChangedRules = createContext<ReadonlySet<string>>(new Set());
+/** The marks of the rules that new notes cite, by number. */
+const Marks = createContext<ReadonlyMap<string, 'New' | 'Changed'>>(new Map());
 
 interface Props {
   /** The document's permalink. */
@@ -29,21 +31,27 @@ interface Props {
  * until they are marked as read. The first visit is the beginning.
  */
 export default function NewNotes({url, frontMatter, children}: Props) {
+  const {toc} = useDoc();
   const [notes] = useState(() =>
     notesOf(frontMatter).filter(({minor}) => !minor),
   );
-  const [found] = useState(() => findNew(url, notes));
+  const [read] = useState(() => readDevice(url, notes));
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (found === undefined) {
-      keepRead(url, notes);
+    if (isRead || read === undefined || read.newNotes.length === 0) {
+      const numbers = toc.flatMap(({id}) => numberOfId(id) ?? []);
+      keepRead(url, notes, numbers);
     }
-  }, [url, notes, found]);
+  }, [url, notes, toc, read, isRead]);
 
-  const shown = isRead ? [] : (found ?? []);
-  const changed = shown.flatMap(({note}) => citedNumbers(note));
+  const shown = isRead ? [] : (read?.newNotes ?? []);
+  const marks = shown
+    .flatMap(({note}) => citedNumbers(note))
+    .map(
+      (number) => [number, read?.isNew(number) ? 'New' : 'Changed'] as const,
+    );
   return (
-    <ChangedRules value={new Set(changed)}>
+    <Marks value={new Map(marks)}>
       {isRead && (
         // The focused button is gone.
         <p ref={focus} tabIndex={-1} role="status" className={BOX}>
@@ -66,7 +74,6 @@ export default function NewNotes({url, frontMatter, children}: Props) {
             type="button"
             className="button button--secondary"
             onClick={() => {
-              keepRead(url, notes);
               setRead(true);
             }}>
             Mark as read
@@ -74,7 +81,7 @@ export default function NewNotes({url, frontMatter, children}: Props) {
         </section>
       )}
       {children}
-    </ChangedRules>
+    </Marks>
   );
 }
 
@@ -91,7 +98,12 @@ interface MarkProps {
 
 /** Marks the heading of a rule that a new note cites. */
 export function ChangedMark({number}: MarkProps) {
-  return useContext(ChangedRules).has(number) ? (
-    <span className={`badge badge--primary ${styles.mark ?? ''}`}>Changed</span>
-  ) : null;
+  const mark = useContext(Marks).get(number);
+  return (
+    mark && (
+      <span className={`badge badge--primary ${styles.mark ?? ''}`}>
+        {mark}
+      </span>
+    )
+  );
 }

@@ -1,31 +1,81 @@
+import {useSyncExternalStore} from 'react';
+
+import {Store} from '../../../loading/Store';
 import ifAllowed from '../../../shared/ifAllowed';
-import type {ChangeNote} from '../../shared/Changes';
+import type {Change, ChangeNote} from '../../shared/Changes';
+import {useChanges} from '../data';
 
 /**
  * The beginning of the storage keys, which a document's permalink follows. An item
- * has the ids of the notes that were read on this device; signing out removes it.
+ * has the ids of the notes that were read on this device, and the numbers of the
+ * rules that the document had; signing out removes it.
  */
 const KEY = 'rulebook.read:';
 
+/** How often something was marked as read on this page. */
+const marked = new Store(0);
+
+/** What was read of a document on this device. */
+export interface Read {
+  /** The notes that the document did not have. */
+  readonly newNotes: readonly ChangeNote[];
+  /** Whether the document did not have the rule. */
+  readonly isNew: (number: string) => boolean;
+}
+
 /**
- * The notes that a document did not have when it was last read on this device.
- *
  * @param url the document's permalink
  * @returns undefined if it was never read
  */
-export function findNew(
+export function readDevice(
   url: string,
   notes: readonly ChangeNote[],
-): ChangeNote[] | undefined {
-  const read = ifAllowed(() => localStorage.getItem(KEY + url))?.split(' ');
-  return read && notes.filter((note) => !read.includes(idOf(note)));
+): Read | undefined {
+  const items = ifAllowed(() => localStorage.getItem(KEY + url))?.split(' ');
+  if (items === undefined) {
+    return undefined;
+  }
+  // Earlier versions stored no numbers.
+  const hasNumbers = items.some((item) => /^[\d.]+$/.test(item));
+  return {
+    newNotes: notes.filter((note) => !items.includes(idOf(note))),
+    isNew: (number) => hasNumbers && !items.includes(number),
+  };
 }
 
-/** Stores that all notes of a document were read. */
-export function keepRead(url: string, notes: readonly ChangeNote[]): void {
+/**
+ * Stores that a document was read.
+ *
+ * @param numbers of its rules
+ */
+export function keepRead(
+  url: string,
+  notes: readonly ChangeNote[],
+  numbers: readonly string[],
+): void {
   ifAllowed(() => {
-    localStorage.setItem(KEY + url, notes.map(idOf).join(' '));
+    const items = [...notes.map(idOf), ...numbers];
+    localStorage.setItem(KEY + url, items.join(' '));
   });
+  marked.set(marked.get() + 1);
+}
+
+/**
+ * `2 new since you last read`: how many notes of all documents are new since this
+ * device read them.
+ */
+export function useNewText(): string | undefined {
+  const changes = useChanges();
+  useSyncExternalStore(marked.subscribe, marked.get, marked.get);
+  const count = changes.filter(isNewChange).length;
+  return count === 0 ? undefined : `${count} new since you last read`;
+}
+
+/** Whether its document was read on this device, without this note. */
+export function isNewChange(change: Change): boolean {
+  return (
+    !change.minor && readDevice(change.url, [change])?.newNotes.length === 1
+  );
 }
 
 /** A hash without the note's words, because the storage is not encrypted. */
