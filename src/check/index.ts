@@ -117,7 +117,7 @@ export default async function checkContent({
       throw new Error(`No content plugin reads ${file}.`);
     }
     const parsed = await parseDocument(site, file);
-    const document = await documentOf(site, parsed);
+    const document = documentOf(site, parsed);
     const isDocument = isPublishedDocument(site, document);
     const report = reportOn(file);
     pages.set(file, {document, parsed, source, isDocument, report});

@@ -13,11 +13,6 @@ export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-const HTML_ATTRIBUTES = new RegExp(
-  String.raw`\s(?:${[...READ_ATTRIBUTES].join('|')})=(?:"([^"]*)"|'([^']*)')`,
-  'gi',
-);
-
 /** Elements whose content is not shown. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
@@ -125,13 +120,9 @@ function textOfHtml(html: string): string {
   if (/^<(?:script|style)\b/i.test(html)) {
     return '';
   }
-  const attributes = [...html.matchAll(HTML_ATTRIBUTES)].map(
-    ([, double, single]) => ` ${double ?? single ?? ''} `,
-  );
-  const text = html
+  return html
     .replace(/<!--[^]*?-->/g, '')
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(INLINE_ELEMENT, '')
     .replace(/<[^>]*>/g, ' ');
-  return text + attributes.join('');
 }

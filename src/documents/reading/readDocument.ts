@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -15,22 +14,15 @@ import parseDocument, {type ParsedDocument} from './parseDocument';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
-/** What is read from a file without its parts. */
-interface OwnFacts extends Pick<
-  Document,
-  'file' | 'frontMatter' | 'citations'
-> {
-  readonly source: string;
-  readonly pieces: readonly Piece[];
-}
-
 /** Files by absolute path, because every feature asks for the same ones. */
-const known = new Map<string, Promise<OwnFacts>>();
+const known = new Map<
+  string,
+  {readonly source: string; readonly document: Promise<Document>}
+>();
 
 /**
- * Reads a Markdown or MDX file with the parts that it shows: headings with their
- * ids, rules, texts and citations. A file that Docusaurus cannot read is
- * read as far as possible.
+ * Reads a Markdown or MDX file: headings with their ids, rules, texts and citations. A
+ * file that Docusaurus cannot read is read as far as possible.
  *
  * @param file relative to the site's folder
  * @throws if the file does not exist
@@ -39,97 +31,54 @@ export default async function readDocument(
   site: Site,
   file: string,
 ): Promise<Document> {
-  return withParts(site, await readOwn(site, file));
+  const key = path.join(site.siteDir, file);
+  const source = await readFile(key, 'utf8');
+  const former = known.get(key);
+  if (former?.source === source) {
+    return former.document;
+  }
+  const document = parseDocument(site, file, source).then(factsOf);
+  known.set(key, {source, document});
+  return document;
 }
 
 /** Reads a document from a file that is parsed already. */
-export async function documentOf(
-  site: Site,
-  parsed: ParsedDocument,
-): Promise<Document> {
-  const own = factsOf(site, parsed);
-  known.set(path.join(site.siteDir, parsed.file), Promise.resolve(own));
-  return withParts(site, own);
-}
-
-async function readOwn(site: Site, file: string): Promise<OwnFacts> {
-  const key = path.join(site.siteDir, file);
-  const source = await readFile(key, 'utf8');
-  const former = await known.get(key);
-  if (former?.source === source) {
-    return former;
-  }
-  const own = parseDocument(site, file, source).then((parsed) =>
-    factsOf(site, parsed),
-  );
-  known.set(key, own);
-  return own;
-}
-
-function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
-  const {file, frontMatter, source, tree} = parsed;
-  const pieces = readPieces(site, parsed);
-  return {
-    file,
-    frontMatter,
+export function documentOf(site: Site, parsed: ParsedDocument): Document {
+  const {file, source} = parsed;
+  const document = factsOf(parsed);
+  known.set(path.join(site.siteDir, file), {
     source,
-    pieces,
-    citations: findCitations(tree),
-  };
+    document: Promise.resolve(document),
+  });
+  return document;
 }
 
-/** Puts the parts of a file in their places. */
-async function withParts(site: Site, own: OwnFacts): Promise<Document> {
-  const {file, frontMatter, citations} = own;
-  const expand = async (
-    some: readonly Piece[],
-    shownBy: readonly string[],
-  ): Promise<Piece[]> => {
-    const expanded: Piece[] = [];
-    for (const piece of some) {
-      if (!('part' in piece)) {
-        expanded.push(piece);
-        continue;
-      }
-      const {part} = piece;
-      if (
-        !shownBy.includes(part) &&
-        existsSync(path.join(site.siteDir, part))
-      ) {
-        const facts = await readOwn(site, part);
-        expanded.push(...(await expand(facts.pieces, [...shownBy, part])));
-      }
-    }
-    return expanded;
-  };
-  const pieces = await expand(own.pieces, [file]);
+function factsOf(parsed: ParsedDocument): Document {
+  const {file, frontMatter, tree} = parsed;
   return {
     file,
     frontMatter,
-    citations,
-    ...joinPieces(file, pieces),
+    citations: findCitations(tree),
+    ...joinPieces(readPieces(parsed)),
   };
 }
 
-/** Joins pieces into sections; parts are left out. */
+/** Joins pieces into sections. */
 function joinPieces(
-  file: string,
   pieces: readonly Piece[],
 ): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
   let contentTitle: string | undefined;
   const sections: {heading?: Heading; blocks: SourceBlock[]}[] = [{blocks: []}];
   for (const piece of pieces) {
-    if ('part' in piece) {
-      continue;
-    }
-    const isHeading = 'level' in piece;
-    const isTitle = isHeading && piece.level === 1 && sections.length === 1;
-    if (isTitle && piece.file === file && contentTitle === undefined) {
-      contentTitle = piece.text;
-    } else if (!isHeading) {
+    if (!('level' in piece)) {
       sections.at(-1)?.blocks.push(piece);
-    } else if (isTitle || piece.id === '') {
-      // The title of a part is a text.
+    } else if (piece.level === 1 && sections.length === 1) {
+      if (contentTitle === undefined) {
+        contentTitle = piece.text;
+      } else {
+        sections.at(-1)?.blocks.push(textOfHeading(piece));
+      }
+    } else if (piece.id === '') {
       sections.at(-1)?.blocks.push(textOfHeading(piece));
     } else {
       sections.push({heading: piece, blocks: []});

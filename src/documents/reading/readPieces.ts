@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Nodes, Parents, Table} from 'mdast';
 
 import {START, type Heading, type SourceBlock} from '../Document';
@@ -14,10 +13,9 @@ import plainText, {
   jsxAttributes,
   ownText,
 } from './plainText';
-import type {Site} from './sources';
 
-/** A piece of a file; a part is another file that it shows. */
-export type Piece = Heading | SourceBlock | {readonly part: string};
+/** A piece of a file. */
+export type Piece = Heading | SourceBlock;
 
 /** Nodes that begin and end a line. */
 const BLOCKS: ReadonlySet<string> = new Set([
@@ -45,13 +43,12 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
 /** No text, or only the mark of an item. */
 const EMPTY_LINE = /^(?:•|\d+\.)?$/;
 
-/** Cuts a tree into headings, blocks and the parts that it shows. */
-export default function readPieces(
-  site: Site,
-  parsed: ParsedDocument,
-): Piece[] {
-  const {tree, text: source, file} = parsed;
-  const parts = findParts(site, parsed);
+/** Cuts a tree into headings and blocks. */
+export default function readPieces({
+  tree,
+  text: source,
+  file,
+}: ParsedDocument): Piece[] {
   const sourceLines = source.split('\n');
   const pieces: Piece[] = [];
   let open: {text: string; line: number} | undefined;
@@ -86,12 +83,6 @@ export default function readPieces(
         column,
         hasOwnId: sourceLines[line - 1]?.includes(`#${id}`) ?? false,
       });
-      return;
-    }
-    const part = isJsx(node) ? parts.get(node.name ?? '') : undefined;
-    if (part !== undefined) {
-      breakLine();
-      pieces.push({part});
       return;
     }
     if (node.type === 'table') {
@@ -189,28 +180,4 @@ function readHeading(
   return level === undefined
     ? undefined
     : {level: Number(level), id: attributes.get('id') ?? '', text, title: text};
-}
-
-/**
- * Lists the Markdown files that a document shows as components, by their names:
- * `import Part from './_part.mdx'`.
- */
-function findParts(
-  {siteDir}: Site,
-  {file, tree}: ParsedDocument,
-): Map<string, string> {
-  const code = tree.children.flatMap((node) =>
-    node.type === 'mdxjsEsm' ? [node.value] : [],
-  );
-  const imports = code
-    .join('\n')
-    .matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm);
-  return new Map(
-    [...imports].map(([, name = '', from = '']) => {
-      const target = from.startsWith('@site/')
-        ? path.resolve(siteDir, from.slice('@site/'.length))
-        : path.resolve(siteDir, path.dirname(file), from);
-      return [name, path.relative(siteDir, target).replaceAll('\\', '/')];
-    }),
-  );
 }

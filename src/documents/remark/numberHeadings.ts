@@ -1,10 +1,8 @@
 import type {Heading, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
 
 import plainText from '../reading/plainText';
 import {idOfNumber, readNumber} from '../ruleNumber';
-import {isPart} from '../reading/sources';
 
 /** Property of a heading's element with the number of its rule. */
 const NUMBER_PROPERTY = 'data-rule';
@@ -24,13 +22,12 @@ interface Numbered {
  *
  * Numbers count in a document that has a section with a rule below it (or a
  * number with a `§`): numbered steps ("1. Open", "2. Close") and stray numbers
- * ("1.8. Image optimization") stay words. If section and rule may be in two files,
- * one that shows the other (`_part.mdx`), either is enough.
+ * ("1.8. Image optimization") stay words.
  */
 export default function numberHeadings() {
-  return (tree: Root, file: Pick<VFile, 'path'>): void => {
+  return (tree: Root): void => {
     const numbered = findNumbered(tree);
-    if (!hasRules(numbered) && !isPart(file.path) && !showsParts(tree)) {
+    if (!hasRules(numbered)) {
       return;
     }
     for (const {node, number} of numbered) {
@@ -80,13 +77,6 @@ function hasRules(numbered: readonly Numbered[]): boolean {
       number.startsWith(`${section.number}.`);
     return hasSign || isBelow;
   });
-}
-
-function showsParts({children}: Root): boolean {
-  return children.some(
-    (node) =>
-      node.type === 'mdxjsEsm' && /^import\s.*\.mdx?['"]/m.test(node.value),
-  );
 }
 
 /** `{#id}` at its end, or a comment with the number sign, as Docusaurus reads them. */

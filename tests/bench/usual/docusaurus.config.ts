@@ -10,11 +10,7 @@ export default {
   ...sealed,
   ssrTemplate: undefined,
   clientModules: [],
-  plugins: [
-    './src/plugins/redirects.ts',
-    './src/search/index.ts',
-    './src/rulebook/index.ts',
-  ],
+  plugins: ['./src/search/index.ts', './src/rulebook/index.ts'],
   themeConfig: {
     ...sealed.themeConfig,
     navbar: {

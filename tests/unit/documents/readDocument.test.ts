@@ -139,41 +139,6 @@ test('cells are separate, so that an excerpt can name their columns', async () =
   ]);
 });
 
-test('a part is read in its place, once if it shows itself, and not if it does not exist', async () => {
-  const {sections, rules} = await readText(
-    "import Part from './_part.mdx';\nimport Gone from 'gone/part.mdx';\n\n## 1. Before\n\n<Part />\n\n<Gone />\n\nEnd.\n",
-    'docs/page.mdx',
-    {
-      'docs/_part.mdx':
-        "import Part from './_part.mdx';\n\nmarker\n\n### 1.1 Within\n\nlast\n\n<Part />\n",
-    },
-  );
-  expect(
-    sections.map(({heading, blocks}) => [
-      heading?.id,
-      heading?.file,
-      blocks.map(({cells: [text]}) => text),
-    ]),
-  ).toEqual([
-    [undefined, undefined, []],
-    ['section-1', 'docs/page.mdx', ['marker']],
-    ['rule-1-1', 'docs/_part.mdx', ['last', 'End.']],
-  ]);
-  expect(rules.map(({heading}) => heading.number)).toEqual(['1', '1.1']);
-});
-
-test('the title of a part is a text', async () => {
-  const {contentTitle, sections} = await readText(
-    "import Part from './_part.mdx';\n\n<Part />\n",
-    'docs/page.mdx',
-    {'docs/_part.mdx': '# Of the part\n'},
-  );
-  expect(contentTitle).toBeUndefined();
-  expect(
-    sections.map(({blocks}) => blocks.map(({cells: [text]}) => text)),
-  ).toEqual([['Of the part']]);
-});
-
 test('a rule has its text with headings that have no number; others do not', async () => {
   const {rules} = await readText(
     'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',

@@ -6,17 +6,13 @@ import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';
 import writeRulebook from '../../support/unit/rulebookPlugin';
 
-/** Runs the plugin for the documents among these files. */
+/** Runs the plugin for these documents. */
 const write = (files: Files) =>
-  writeRulebook(
-    siteOf(files).siteDir,
-    Object.keys(files).filter((file) => !file.includes('_')),
-  );
+  writeRulebook(siteOf(files).siteDir, Object.keys(files));
 
-test('every rule is found where it is, in parts of documents too', async () => {
+test('every rule is found where it is', async () => {
   const {rules} = await write({
-    'docs/a.mdx': "import Part from './_part.mdx';\n\n## 1. A\n\n<Part />\n",
-    'docs/_part.mdx': '### 1.1 Shared {#shared}\n\nText.\n',
+    'docs/a.mdx': '## 1. A\n\n### 1.1 Shared {#shared}\n\nText.\n',
     'docs/b.md': '## 1. Again\n\n## 2. B\n\n### 2.1 Long\n',
     'docs/c.md': '## Nothing\n',
   });
