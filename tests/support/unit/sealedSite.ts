@@ -15,7 +15,6 @@ export const BASE_URL = '/handbook/';
 export const BOOT_URL = '/handbook/sealed/boot';
 
 export interface TestKey {
-  readonly id: string;
   readonly text: string;
   readonly opening: OpeningKey;
   /** What an administrator puts into the claim. */
@@ -25,7 +24,7 @@ export interface TestKey {
 export async function createTestKey(): Promise<TestKey> {
   const text = generateSealKey();
   const opening = await importOpeningKey(text);
-  return {id: opening.id, text, opening, grant: {[opening.id]: text}};
+  return {text, opening, grant: {[opening.id]: text}};
 }
 
 export function encodeText(text: string): Bytes {
