@@ -71,7 +71,7 @@ export class BuildRecorder {
 }
 
 /**
- * @param generatedFilesDir where Docusaurus was told to write generated files
+ * @param generatedFilesDir where Docusaurus writes generated files
  * @throws InternalApiError if it wrote them elsewhere
  */
 export function readBuiltSite(generatedFilesDir: string): BuiltSite {

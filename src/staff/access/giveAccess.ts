@@ -167,7 +167,7 @@ async function give(
   };
 }
 
-/** Sets the password of an existing account: whoever knew the old one is signed out. */
+/** Sets the password of an existing account: anyone who knew the old one is signed out. */
 async function setPassword(
   {auth, write}: Project,
   {uid}: Account,
