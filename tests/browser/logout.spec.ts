@@ -218,6 +218,42 @@ test.describe('a sign-out that cannot empty the session is finished by the next 
     }
   });
 
+  test('a tab that does not hear of the sign-out stores no token that is renewed then', async ({
+    page,
+    context,
+  }) => {
+    await openSignedIn(page, INTRO);
+    const deaf = await context.newPage();
+    await deaf.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => undefined;
+    });
+    // With a clock that stands still, it does not look at the session store either.
+    await deaf.clock.install();
+    await deaf.goto('/blog');
+    await expectSite(deaf);
+    await deaf.clock.pauseAt(Date.now() + 60_000);
+    const tokens = await hold(context, AUTH_CALLS.token);
+    const asked = deaf.waitForRequest(AUTH_CALLS.token);
+    await returnToTab(deaf);
+    await asked;
+    await deaf.evaluate(() => {
+      const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+      IDBDatabase.prototype.transaction = function (...given) {
+        const begun = begin.apply(this, given);
+        if (given[1] === 'readwrite') {
+          begun.addEventListener('complete', () => {
+            document.title = 'Stored';
+          });
+        }
+        return begun;
+      };
+    });
+    await logout(page);
+    await tokens.release();
+    await expect(deaf).toHaveTitle('Stored');
+    expect(await countSessions(page)).toBe(0);
+  });
+
   /** Signs out on the screen that reports silent storage. */
   async function leaveByScreen(page: Page): Promise<void> {
     await page.reload();

@@ -18,7 +18,11 @@ import type {GateConfig} from '../../config/GateConfig';
 import {AuthError, type AuthClient, type AuthFailure} from '../AuthClient';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../grant';
-import {canStoreSession} from './storedSession';
+import {
+  canStoreSession,
+  SESSION_STORE,
+  type SessionRecord,
+} from './storedSession';
 
 /**
  * Starts Firebase Authentication. The session is in IndexedDB, so that a new tab is
@@ -48,7 +52,6 @@ export default async function startAuth(
     ])) &&
     !isSignOutMarked();
   gone.throwIfAborted();
-  gone.addEventListener('abort', storeNothingMore);
   const persistence = keepsSession
     ? indexedDBLocalPersistence
     : inMemoryPersistence;
@@ -60,6 +63,8 @@ export default async function startAuth(
     connectAuthEmulator(auth, config.authEmulatorUrl, {disableWarnings: true});
   }
   let attempt: AbortSignal | undefined;
+  let signIns = 0;
+  guardSession(gone, () => signIns > 0);
   // Firebase only asks this for sign-ins; an error becomes `auth/login-blocked`.
   beforeAuthStateChanged(auth, (user) => {
     if (user === null) {
@@ -78,8 +83,13 @@ export default async function startAuth(
     signIn: (email, password, signal) =>
       translateErrors(async () => {
         attempt = signal;
-        await setPersistence(auth, persistence);
-        return (await signInWithEmailAndPassword(auth, email, password)).user;
+        signIns += 1;
+        try {
+          await setPersistence(auth, persistence);
+          return (await signInWithEmailAndPassword(auth, email, password)).user;
+        } finally {
+          signIns -= 1;
+        }
       }),
     sendPasswordReset: (email) =>
       translateErrors(() => sendPasswordResetEmail(auth, email)),
@@ -130,11 +140,41 @@ function reasonOf(code: string): AuthFailure {
 
 /**
  * The SDK stores a token also if it is renewed after the session has ended, which would
- * restore the session. Firebase has no call to end that. A page that is gone only reloads.
+ * restore the session. Firebase has no call to end that. So a page that is gone, which
+ * only reloads, stores nothing; and only a sign-in stores a session where there is none,
+ * or another account's: a busy tab learns late that another has signed out.
  */
-function storeNothingMore(): void {
-  IDBObjectStore.prototype.put = () => {
-    throw new DOMException('The page is gone.', 'AbortError');
+function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
+  const put = Reflect.get(IDBObjectStore.prototype, 'put');
+  IDBObjectStore.prototype.put = function (
+    this: IDBObjectStore,
+    record: SessionRecord,
+    ...key
+  ) {
+    if (gone.aborted) {
+      throw new DOMException('The page is gone.', 'AbortError');
+    }
+    if (this.name !== SESSION_STORE || isSigningIn()) {
+      return put.call(this, record, ...key);
+    }
+    const answer = new EventTarget();
+    const succeed = () => answer.dispatchEvent(new Event('success'));
+    const found = this.openCursor(record.fbase_key);
+    found.addEventListener('success', () => {
+      const cursor = found.result;
+      const stored = cursor?.value as SessionRecord | undefined;
+      if (cursor !== null && stored?.value?.uid === record.value?.uid) {
+        // A page that reloads before it is stored would lose the token.
+        cursor.update(record).addEventListener('success', succeed);
+      } else {
+        succeed();
+      }
+    });
+    this.transaction.addEventListener('abort', () => {
+      answer.dispatchEvent(new Event('error'));
+    });
+    // The SDK only waits for one of the two events.
+    return answer as IDBRequest<IDBValidKey>;
   };
 }
 

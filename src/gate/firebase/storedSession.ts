@@ -8,6 +8,12 @@ import {resultOf, withDatabase} from '../device/storage';
 export const SESSION_DATABASE = 'firebaseLocalStorageDb';
 export const SESSION_STORE = 'firebaseLocalStorage';
 
+/** What the SDK stores about an account, in part. */
+export interface SessionRecord {
+  readonly fbase_key: string;
+  readonly value?: {readonly uid?: string};
+}
+
 /** Key of a record that is only written to test the storage. */
 const PROBE = 'gate:probe';
 
