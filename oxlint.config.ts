@@ -151,7 +151,7 @@ const BROWSER_CODE = [
   'src/envelope/**',
   // Entrances of features.
   'src/*/{client.ts,home.tsx}',
-  'src/documents/{Document,codeTitle,ruleNumber,splitCitations}.ts',
+  'src/documents/{Document,codeTitle,review,ruleNumber,splitCitations}.ts',
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import UserError from '../src/config/UserError';
+import UserError from '../src/shared/UserError';
 import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';

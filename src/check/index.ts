@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import {localToday} from '../content/review';
+import {localToday} from '../documents/review';
 import {
   documentOf,
   findSource,

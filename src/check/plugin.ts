@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import {listFiles, readDocument, readSite, type Document} from '../documents';
 import {printError} from '../terminal/print';
 import {findClosedAddresses} from './checks/checkAddresses';

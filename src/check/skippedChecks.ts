@@ -3,7 +3,7 @@ import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {parse} from 'yaml';
 
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import type {FrontMatter} from '../documents';
 import {CHECKS, type CheckName} from './Finding';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import UserError from './UserError';
+import UserError from '../shared/UserError';
 
 /** Docusaurus's commands that publish nothing and leave no build; without one it prints its help. */
 const ALLOWED =

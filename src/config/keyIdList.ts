@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 
-import UserError from './UserError';
+import UserError from '../shared/UserError';
 
 /**
  * Ids of the keys that accounts of the live project hold. It is committed, so that

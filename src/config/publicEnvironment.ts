@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 
-import {assertNone} from './UserError';
+import {assertNone} from '../shared/UserError';
 import {DEMO_ENVIRONMENT, DEMO_FLAG, PORT_VARIABLES} from './demo';
 
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 
 import styles from './LoadNotice.module.css';
-import {Store} from './Store';
+import {Store} from '../shared/Store';
 
 /** Why something does not load; the worst first. */
 const TEXTS = {

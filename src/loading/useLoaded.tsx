@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
 import {reportLoadFailure} from './LoadNotice';
-import {Store} from './Store';
+import {Store} from '../shared/Store';
 
 /**
  * Does something that a page can do without; after a failure again whenever the

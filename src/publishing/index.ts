@@ -10,7 +10,7 @@ import {
   type Variables,
 } from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
-import {assertNone} from '../config/UserError';
+import {assertNone} from '../shared/UserError';
 import {findWrongProject} from '../gate/build';
 import {buildPublicPart, isAudited} from '../sealing/build';
 import {BOOT_NAME, SEALED_FOLDER} from '../envelope/boot';

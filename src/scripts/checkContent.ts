@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {
   addWords,

@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util';
 
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
-import UserError, {UsageError} from '../config/UserError';
+import UserError, {UsageError} from '../shared/UserError';
 import {isTaken} from './ports';
 
 /**

@@ -3,7 +3,7 @@ import {parseArgs} from 'node:util';
 import {readEnvironment} from '../config/environment';
 import {askWhether} from '../terminal/ask';
 import {plain, printOut} from '../terminal/print';
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
 import {

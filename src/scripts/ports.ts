@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {connect} from 'node:net';
 import pRetry from 'p-retry';
 
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 
 /**
  * Waits until an address answers. A server that cannot start ends by itself, so the

@@ -3,7 +3,7 @@ import {stripVTControlCharacters} from 'node:util';
 
 import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
 import {DISK_IS_FULL, printAnnotation, printOut} from '../terminal/print';
 import {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {SITE_DIR} from '../config/siteDir';
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import {generateSealKey} from '../envelope/keys';
 import {printOut} from '../terminal/print';
 import runCommand from './runCommand';

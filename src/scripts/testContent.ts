@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util';
 
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import runCommand from './runCommand';
 import runStep from './runStep';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {assertNone} from '../config/UserError';
+import {assertNone} from '../shared/UserError';
 import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
 import {printError} from '../terminal/print';

@@ -1,4 +1,4 @@
-import {UsageError} from '../config/UserError';
+import {UsageError} from '../shared/UserError';
 import {plain} from './print';
 
 interface Question {

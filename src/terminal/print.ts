@@ -1,6 +1,6 @@
 import {inspect, styleText} from 'node:util';
 
-import UserError from '../config/UserError';
+import UserError from '../shared/UserError';
 
 /** Control characters, and invisible characters such as marks of direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;

@@ -21,7 +21,7 @@ import {
   vi,
 } from 'vitest';
 
-import UserError from '../../src/config/UserError';
+import UserError from '../../src/shared/UserError';
 import {DISK_IS_FULL} from '../../src/terminal/print';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope/keys';

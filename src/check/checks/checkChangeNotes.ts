@@ -1,4 +1,4 @@
-import {isoDate} from '../../content/review';
+import {isoDate} from '../../documents/review';
 import {parseDocument, type ParsedDocument} from '../../documents';
 import {citedNumbers} from '../../documents/splitCitations';
 import {notesOf} from '../../rulebook';

@@ -4,7 +4,7 @@ import {
   Joi as BaseJoi,
 } from '@docusaurus/utils-validation';
 
-import {PERIOD, PERIOD_EXAMPLES} from '../../content/review';
+import {PERIOD, PERIOD_EXAMPLES} from '../../documents/review';
 import type {Kind} from '../../documents';
 import {DocFrontMatterSchema} from '../../internals';
 import {CHECKS} from '../Finding';

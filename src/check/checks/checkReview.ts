@@ -1,4 +1,4 @@
-import {isOverdue, isoDate, reviewOf} from '../../content/review';
+import {isOverdue, isoDate, reviewOf} from '../../documents/review';
 import {
   isReadable,
   placeOfField,

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import type {Document, RuleHeading} from '../../documents';
 import {compareNumbers} from '../../documents/ruleNumber';
 

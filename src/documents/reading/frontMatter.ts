@@ -3,7 +3,7 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
 import {SITE_DIR} from '../../config/siteDir';
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 
 /** A reason why Docusaurus cannot read a file. */

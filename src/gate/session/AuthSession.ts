@@ -1,5 +1,5 @@
 import type {GateConfig} from '../../config/GateConfig';
-import {Store} from '../../loading/Store';
+import {Store} from '../../shared/Store';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {

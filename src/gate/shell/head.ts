@@ -1,4 +1,4 @@
-import fetchFile from '../../loading/fetchFile';
+import fetchFile from '../../shared/fetchFile';
 import ifAllowed from '../../shared/ifAllowed';
 import {isSignOutMarked, readMark} from '../device/storage';
 import {hasStoredSession} from '../firebase/storedSession';

@@ -1,4 +1,4 @@
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import {
   shownBlock,
   splitCitations,

@@ -3,7 +3,7 @@ import type {OpeningKey} from '../../envelope/keys';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import {SiteError, type SiteFailure} from '../../gate/client';
 import {AuthError} from '../../gate/AuthClient';
-import fetchFile from '../../loading/fetchFile';
+import fetchFile from '../../shared/fetchFile';
 
 /** The host answers, but not with the file. */
 export class MissingFile extends SiteError {

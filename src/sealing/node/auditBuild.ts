@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, decodeBoot, SEALED_FOLDER} from '../../envelope/boot';
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {PUBLIC_VARIABLES} from '../../config/publicEnvironment';
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import {listFolder} from './listFolder';
 
 /** All code of the public part: it cannot import anything else. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import type {Boot} from '../../envelope/boot';
 import {InternalApiError} from '../../internals/InternalApiError';
 import {listPages, type Page} from '../../internals/pages';

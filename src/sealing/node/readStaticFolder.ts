@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {LOGO_FILES} from '../../config/brand';
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {pageKey} from '../../internals/addresses';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';

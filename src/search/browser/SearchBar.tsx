@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 
-import {Store} from '../../loading/Store';
+import {Store} from '../../shared/Store';
 import {TryAgain, useLoaded, type Loaded} from '../../loading/useLoaded';
 import {isSlowConnection, whenIdle} from '../../loading/waiting';
 import {addHistoryFields, readHistoryFields} from '../../navigation/client';

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {assertNone} from '../../config/UserError';
+import {assertNone} from '../../shared/UserError';
 import type {Entry} from '../shared/SearchIndex';
 
 /** What people type, and the rule that it leads to; below the folder of the site. */

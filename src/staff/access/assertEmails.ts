@@ -1,4 +1,4 @@
-import {UsageError} from '../../config/UserError';
+import {UsageError} from '../../shared/UserError';
 import type {Account} from '../accounts/Account';
 import {isNamed} from '../accounts/accounts';
 import {emailProblem} from './readPeople';

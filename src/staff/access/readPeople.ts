@@ -1,6 +1,6 @@
 import {CsvError, parse} from 'csv-parse/sync';
 
-import UserError, {assertNone} from '../../config/UserError';
+import UserError, {assertNone} from '../../shared/UserError';
 import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import type {Person} from '../accounts/accounts';

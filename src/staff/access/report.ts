@@ -1,4 +1,4 @@
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import type {Outcome} from '../accounts/accounts';

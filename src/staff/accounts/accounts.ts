@@ -1,6 +1,6 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';

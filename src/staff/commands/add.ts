@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 
-import UserError, {UsageError} from '../../config/UserError';
+import UserError, {UsageError} from '../../shared/UserError';
 import plural from '../../shared/plural';
 import {askPassword} from '../../terminal/ask';
 import assertEmails from '../access/assertEmails';

@@ -1,4 +1,4 @@
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import plural from '../../shared/plural';
 import assertEmails from '../access/assertEmails';
 import report from '../access/report';

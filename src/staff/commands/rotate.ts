@@ -2,7 +2,7 @@ import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {sealKeyProblem} from '../../config/environment';
-import UserError, {UsageError} from '../../config/UserError';
+import UserError, {UsageError} from '../../shared/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import plural from '../../shared/plural';

@@ -1,6 +1,6 @@
 import {Command, CommanderError} from 'commander';
 
-import {UsageError} from '../../config/UserError';
+import {UsageError} from '../../shared/UserError';
 import {printError, printOut, reportError} from '../../terminal/print';
 import {add, importPeople} from './add';
 import doctor from './doctor';

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
 import {importOpeningKey} from '../../envelope/keys';
 import {readHeader, SealError, openFile} from '../../envelope/sealedFile';
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 
 /**
  * Opens a published site as a browser does: the page, the gate's script that it names,

@@ -1,4 +1,4 @@
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
 import {

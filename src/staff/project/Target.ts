@@ -4,7 +4,7 @@ import {
   valueOf,
   type Variables,
 } from '../../config/publicEnvironment';
-import {UsageError} from '../../config/UserError';
+import {UsageError} from '../../shared/UserError';
 import type {Options} from '../options';
 
 /**

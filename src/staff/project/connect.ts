@@ -2,7 +2,7 @@ import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 import {GoogleAuth} from 'google-auth-library';
 
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import type {Target} from './Target';
 
 /** Administrator's access to a project. */

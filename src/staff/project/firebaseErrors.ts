@@ -1,4 +1,4 @@
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import {describeTarget, type Target} from './Target';
 
 /** The code of firebase-admin's errors; its classes are not reliable. */

@@ -9,7 +9,7 @@ import {
 } from '../../config/keyIdList';
 import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import {askWhether} from '../../terminal/ask';
 import {printError, printOut} from '../../terminal/print';
 import type {Options} from '../options';

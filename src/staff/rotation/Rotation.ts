@@ -1,6 +1,6 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import type {Grant} from '../../gate/grant';
 import type {Project} from '../project/withProject';
 

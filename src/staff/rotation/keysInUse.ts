@@ -1,5 +1,5 @@
 import {sealKeyProblem} from '../../config/environment';
-import UserError from '../../config/UserError';
+import UserError from '../../shared/UserError';
 import {importOpeningKey, SealKeyError} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';

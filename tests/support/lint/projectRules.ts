@@ -13,7 +13,6 @@ const LAYERS = [
   'gate',
   'navigation',
   'sealing',
-  'content',
   'rulebook',
   'search',
   'check',

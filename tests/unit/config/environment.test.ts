@@ -7,7 +7,7 @@ import {
   readSettings,
   variablesOfContent,
 } from '../../../src/config/environment';
-import UserError from '../../../src/config/UserError';
+import UserError from '../../../src/shared/UserError';
 import {loadVariables} from '../../../src/config/publicEnvironment';
 import {generateSealKey, parseSealKey} from '../../../src/envelope/keys';
 import {writeSite} from '../../support/unit/content';

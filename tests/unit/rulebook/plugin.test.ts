@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import UserError from '../../../src/config/UserError';
+import UserError from '../../../src/shared/UserError';
 import {readSpelling, ruleAbove} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';

@@ -7,7 +7,7 @@ import {globSync} from 'tinyglobby';
 import {afterEach, expect, test, vi} from 'vitest';
 
 import {devDependencies, scripts} from '../../../package.json';
-import UserError from '../../../src/config/UserError';
+import UserError from '../../../src/shared/UserError';
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {findFreePort, waitForAddress} from '../../../src/scripts/ports';

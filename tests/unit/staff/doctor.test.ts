@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 
 import {generateSealKey} from '../../../src/envelope/keys';
-import UserError from '../../../src/config/UserError';
+import UserError from '../../../src/shared/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 
-import {Store} from '../../../loading/Store';
+import {Store} from '../../../shared/Store';
 import ifAllowed from '../../../shared/ifAllowed';
 import type {Change, ChangeNote} from '../../shared/Changes';
 import {useChanges} from '../data';

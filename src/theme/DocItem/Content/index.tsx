@@ -13,7 +13,7 @@ import {
   localToday,
   reviewOf,
   type Review,
-} from '../../../content/review';
+} from '../../../documents/review';
 import {
   Day,
   hasRulebook,

@@ -2,7 +2,7 @@ import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import UserError from '../../../../src/config/UserError';
+import UserError from '../../../../src/shared/UserError';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {writeSite} from '../../../support/unit/content';
 

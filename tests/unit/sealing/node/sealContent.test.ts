@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, expect, it} from 'vitest';
 
-import UserError from '../../../../src/config/UserError';
+import UserError from '../../../../src/shared/UserError';
 import type {BuiltSite} from '../../../../src/sealing/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
