@@ -27,7 +27,7 @@ export async function createTestKey(): Promise<TestKey> {
   return {text, opening, grant: {[opening.id]: text}};
 }
 
-export function encodeText(text: string): Bytes {
+function encodeText(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 

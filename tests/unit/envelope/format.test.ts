@@ -1,17 +1,22 @@
-import {createDecipheriv, createHash, createHmac, hkdfSync} from 'node:crypto';
-import {gunzipSync} from 'node:zlib';
+import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
+import {decodeBoot} from '../../../src/envelope/boot';
 import {concatBytes, encodeUint32} from '../../../src/envelope/bytes';
 import type {Bytes} from '../../../src/envelope/bytes';
 import {
   generateSealKey,
   importOpeningKey,
   importSealingKey,
+  parseSealKey,
   type OpeningKey,
   type SealingKey,
 } from '../../../src/envelope/keys';
-import {plaintextLength} from '../../../src/envelope/plaintext';
+import {
+  normalizeGzipHeader,
+  padmeLength,
+  plaintextLength,
+} from '../../../src/envelope/plaintext';
 import {
   decodeEnvelope,
   encodeAdditionalData,
@@ -21,6 +26,7 @@ import {
   sealFile,
   type SealErrorReason,
 } from '../../../src/envelope/sealedFile';
+import {decodeBase64url} from '../../../src/shared/base64url';
 import vectors from '../../fixtures/sealing/vectors.json';
 
 interface KeyPair {
@@ -190,71 +196,61 @@ it.each(vectors)(
   },
 );
 
-/*
- * The format a second time, written from its description with OpenSSL's functions
- * and nothing of src/envelope: so the vectors prove the description, and not
- * only that the code agrees with itself.
- */
-describe.each(vectors.map((vector) => [vector.description, vector] as const))(
-  'the vector "%s"',
-  (_, vector) => {
-    const key = Buffer.from(vector.sealKey, 'base64url');
-    const envelope = Buffer.from(vector.envelope, 'base64url');
-    const gzip = Buffer.from(vector.gzip, 'base64url');
-    const header = envelope.subarray(0, 9);
-    const nonce = envelope.subarray(9, 21);
-    const additionalData = Buffer.concat(
-      [header, Buffer.from(vector.name)].flatMap(withLength),
-    );
-    const plaintext = decrypt();
+// Inputs that no build makes.
 
-    function derive(label: string): Buffer {
-      return Buffer.from(hkdfSync('sha256', key, '', label, 32));
-    }
-
-    function decrypt(): Buffer {
-      const contentKey = derive('gated-docs/seal/v1/content');
-      const decipher = createDecipheriv('aes-256-gcm', contentKey, nonce);
-      decipher.setAAD(additionalData);
-      decipher.setAuthTag(envelope.subarray(-16));
-      const start = decipher.update(envelope.subarray(21, -16));
-      return Buffer.concat([start, decipher.final()]);
-    }
-
-    it('begins with the magic, the version and the key id', () => {
-      const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
-      expect(header.toString('hex')).toBe(`d757534401${keyId}`);
-    });
-
-    it('holds the gzip data behind its length, and zeros after it', () => {
-      const [length, data] = withLength(gzip);
-      expect(plaintext.subarray(0, 4)).toEqual(length);
-      expect(plaintext.subarray(4, 4 + gzip.length)).toEqual(data);
-      expect(plaintext.subarray(4 + gzip.length).every((b) => b === 0)).toBe(
-        true,
-      );
-    });
-
-    it('has gzip data that says nothing of the machine', () => {
-      expect(gzip.subarray(0, 10).toString('hex')).toBe('1f8b08000000000000ff');
-      expect(gunzipSync(gzip).toString('base64url')).toBe(vector.content);
-    });
-
-    it('takes its nonce from all that is encrypted or authenticated', () => {
-      const mac = createHmac('sha256', derive('gated-docs/seal/v1/nonce'))
-        .update(additionalData)
-        .update(Buffer.concat(withLength(plaintext)))
-        .digest();
-      expect(nonce).toEqual(mac.subarray(0, 12));
-    });
+it.each(['Z', 'Zm9vY', 'Zg==', '+/+/', 'Zm 8', 'Zm8\n', 'Zmö', 'Zh', 'Zm9'])(
+  'base64url refuses %j',
+  (text) => {
+    expect(decodeBase64url(text)).toBeUndefined();
   },
 );
 
-function withLength(part: Buffer): [Buffer, Buffer] {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(part.length);
-  return [length, part];
-}
+const KEY = generateSealKey();
+
+it.each([
+  ['nothing', ''],
+  ['a shorter text', KEY.slice(1)],
+  ['padding', `${KEY}=`],
+  ['a space', ` ${KEY}`],
+  ['another alphabet', `${KEY.slice(1)}/`],
+  // Four texts would be one key if these bits did not count.
+  ['unused bits that are set', `${'A'.repeat(42)}B`],
+])('a key with %s is refused, and not quoted', (_, text) => {
+  expect(parseSealKey(KEY)).toHaveLength(32);
+  expect(() => parseSealKey(text)).toThrow(
+    /^(?!.*AAAA)A seal key is 32 bytes in base64url/,
+  );
+  expect(() => parseSealKey(text)).not.toThrow(KEY.slice(1));
+});
+
+it.each([
+  ['other data', Uint8Array.of(1, 2, 3)],
+  ['a name in its header', gzipSync('x').fill(8, 3, 4)],
+])('gzip is refused with %s', (_, gzip) => {
+  expect(() => normalizeGzipHeader(new Uint8Array(gzip))).toThrow(TypeError);
+});
+
+it.each([
+  [0, 0],
+  [9, 10],
+  [129, 144],
+  [65_536, 65_536],
+  [65_537, 67_584],
+  [20_000_000, 20_447_232],
+  [2 ** 32 + 3, 2 ** 32 + 2 ** 26],
+])('%i bytes are padded to %i', (length, padded) => {
+  expect(padmeLength(length)).toBe(padded);
+});
+
+it.each([
+  ['an earlier format', '\u0004'],
+  ['a later one', '{"format":50,"build":"0123456789abcdef"}'],
+  ['none', ''],
+])('a boot file of %s is of another version', (_, content) => {
+  expect(() => decodeBoot(utf8(content))).toThrow(
+    expect.objectContaining({reason: 'newerVersion'}) as Error,
+  );
+});
 
 /** Every promise about the header, by position; the rest is under the tag. */
 function reasonForByte(index: number): SealErrorReason {
