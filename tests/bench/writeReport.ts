@@ -35,43 +35,27 @@ const ROWS: readonly {
 /** The report in Markdown. */
 export default function writeReport(results: Results): string {
   const {samples, machine, runs, rounds} = results;
-  const builds = medianBuilds(results.builds);
-  const sizes = [...new Set(builds.map(({documents}) => documents))];
+  const sizes = [...new Set(results.builds.map(({documents}) => documents))];
   const measured = sizes.flatMap((documents) =>
-    PROFILES.flatMap(({name: profile}) => {
-      const of = (variant: Sample['variant'], measure: keyof Measures) =>
-        median(
-          samples
-            .filter(
-              (sample) =>
-                sample.variant === variant &&
-                sample.documents === documents &&
-                sample.profile === profile,
-            )
-            .map((sample) => sample.measures[measure]),
+    PROFILES.flatMap(({name: profile}) =>
+      ROWS.map(({measure, title}) => {
+        const [usual, sealed] = mediansOf(
+          samples.filter(
+            (sample) =>
+              sample.documents === documents && sample.profile === profile,
+          ),
+          ({measures}) => measures[measure],
         );
-      return ROWS.map(({measure, title}) => {
-        const [usual, sealed] = [of('usual', measure), of('sealed', measure)];
         return `| ${documents} | ${profile} | ${title} | ${usual.toFixed(0)} ms | ${sealed.toFixed(0)} ms | ${ratio(sealed, usual)} |`;
-      });
-    }),
+      }),
+    ),
   );
-  const built = builds.map((build) => {
-    const {documents, variant, buildMs} = build;
-    const usual = builds.find(
-      (peer) => peer.variant === 'usual' && peer.documents === documents,
+  const built = sizes.map((documents) => {
+    const [usual, sealed] = mediansOf(
+      results.builds.filter((build) => build.documents === documents),
+      ({buildMs}) => buildMs / 1000,
     );
-    return [
-      ...['', documents, variant],
-      `${(buildMs / 1000).toFixed(1)} s`,
-      ratio(buildMs, usual?.buildMs ?? NaN),
-      ...[build.bytes, build.publicBytes, build.bootBytes].map((bytes) =>
-        bytes === undefined ? '–' : `${(bytes / 1000).toFixed(0)} KB`,
-      ),
-      '',
-    ]
-      .join(' | ')
-      .trim();
+    return `| ${documents} | | Build | ${usual.toFixed(1)} s | ${sealed.toFixed(1)} s | ${ratio(sealed, usual)} |`;
   });
   return `# Measured
 
@@ -91,25 +75,17 @@ Each build starts without any cache.
 
 | documents | profile | measured | usual | sealed | to usual |
 | --: | --- | --- | --: | --: | --: |
-${measured.join('\n')}
-
-| documents | build | time | to usual | published | of it public | boot file |
-| --: | --- | --: | --: | --: | --: | --: |
-${built.join('\n')}
+${[...measured, ...built].join('\n')}
 `;
 }
 
-/** One build for each variant and number of documents; sizes are those of any of them. */
-function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
-  const groups = new Map<string, BuiltSite[]>();
-  for (const build of builds) {
-    const key = `${build.documents} ${build.variant}`;
-    groups.set(key, [...(groups.get(key) ?? []), build]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const buildMs = median(group.map((build) => build.buildMs));
-    return group.slice(-1).map((build) => ({...build, buildMs}));
-  });
+function mediansOf<T extends {readonly variant: Variant}>(
+  all: readonly T[],
+  valueOf: (one: T) => number,
+): [usual: number, sealed: number] {
+  const of = (variant: Variant) =>
+    median(all.filter((one) => one.variant === variant).map(valueOf));
+  return [of('usual'), of('sealed')];
 }
 
 function ratio(value: number, peer: number): string {
