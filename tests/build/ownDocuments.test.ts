@@ -76,7 +76,7 @@ function moveIn(workspace: Workspace): void {
   writeFileSync(path.join(rules, 'Conduct.md'), RULES);
   cpSync(path.join(MEDIA, 'duty-roster.pdf'), path.join(rules, 'form.pdf'));
   cpSync(path.join(MEDIA, 'single.png'), path.join(own, 'static/img/map.png'));
-  cpSync(path.join(MEDIA, 'double.png'), path.join(own, 'static/img/ann.png'));
+  cpSync(path.join(MEDIA, 'small.png'), path.join(own, 'static/img/ann.png'));
   edit(
     {dir: own, remove: () => undefined},
     'blog/authors.yml',

@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import type {LaunchOptions} from '@playwright/test';
 
@@ -14,38 +13,20 @@ const CANDIDATES = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Finds the machine's Chromium. As root on Debian it installs the package.
+ * Finds the machine's Chromium.
  *
- * @returns the path of the executable
  * @throws Error that explains how to get it
  */
 export default function findChromium(): string {
-  const find = () =>
-    CANDIDATES.find((file) => file !== undefined && existsSync(file));
-  const installed = find() ?? (install() ? find() : undefined);
+  const installed = CANDIDATES.find(
+    (file) => file !== undefined && existsSync(file),
+  );
   if (installed === undefined) {
     throw new Error(
       'Chromium is missing: run "sudo apt-get install chromium", or set CHROMIUM_PATH to an existing one.',
     );
   }
   return installed;
-}
-
-/** @returns whether it may install packages, and has installed it */
-function install(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return false;
-  }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    });
-  }
-  return true;
 }
 
 /**

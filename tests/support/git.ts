@@ -15,41 +15,21 @@ export default function git(
   });
 }
 
-interface Commit {
-  readonly name?: string;
-  readonly email?: string;
-  readonly message?: string;
-  /** Replaces the newest commit. */
-  readonly amend?: boolean;
-}
+const DAY = '2026-01-01T00:00:00Z';
 
 /** Commits everything in a folder, always at the same time; makes it a repository if it is none. */
 export function commitAll(
   dir: string,
-  {
-    name = 'Test',
-    email = 'test@example.com',
-    message = 'A step',
-    amend = false,
-  }: Commit = {},
+  {name = 'Test', email = 'test@example.com', message = 'A step'} = {},
 ): void {
   git(dir, ['init', '--quiet', '--initial-branch=main']);
   git(dir, ['add', '--all']);
-  git(
-    dir,
-    [
-      '-c',
-      `user.name=${name}`,
-      '-c',
-      `user.email=${email}`,
-      'commit',
-      '--quiet',
-      ...(amend ? ['--amend'] : []),
-      `--message=${message}`,
-    ],
-    {
-      GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
-      GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
-    },
-  );
+  git(dir, ['commit', '--quiet', `--message=${message}`], {
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_AUTHOR_DATE: DAY,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_COMMITTER_DATE: DAY,
+  });
 }

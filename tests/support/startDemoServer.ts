@@ -84,7 +84,6 @@ export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
 /** Files of static/ that pages show beside their own, and their sources if other names. */
 const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
   ['duty map.png', 'single.png'],
-  ['double.png'],
   ['districts.svg'],
   ['duty-roster.pdf'],
   ['templates.zip'],
