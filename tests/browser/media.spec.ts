@@ -100,17 +100,14 @@ test('an attached file is saved under its name; one that cannot be fetched is re
   await expect(again).toHaveCount(0);
 
   await goInside(page, STATIC);
-  await save('report', 'report.html');
-  await save('the templates', 'Templates of May.zip');
-
-  async function save(link: string, name: string): Promise<void> {
-    await test.step(name, async () => {
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', {name: link, exact: true}).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe(name);
-      expect(await file.failure()).toBeNull();
-    });
+  for (const [link, name] of [
+    ['report', 'report.html'],
+    ['the templates', 'Templates of May.zip'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', {name: link, exact: true}).click();
+    expect((await download).suggestedFilename()).toBe(name);
+    expect(await (await download).failure()).toBeNull();
   }
 });
 
@@ -120,15 +117,10 @@ test('the policy refuses scripts, pictures, frames and forms of others, and allo
 }) => {
   expectedErrors.push(/Content Security Policy/);
   await openMedia(page);
-  const refused = await page.evaluate(async () => {
+  const refused = await page.evaluateHandle(() => {
     const violations: string[] = [];
-    const all = new Promise<void>((resolve) => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        violations.push(event.effectiveDirective);
-        if (violations.length === 6) {
-          resolve();
-        }
-      });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      violations.push(event.effectiveDirective);
     });
     const script = document.createElement('script');
     script.textContent = 'document.title = "run"';
@@ -141,18 +133,19 @@ test('the policy refuses scripts, pictures, frames and forms of others, and allo
     document.querySelector<HTMLElement>('i[onclick]')?.click();
     const picture = new Image();
     picture.src = 'https://example.com/pixel.png';
-    await fetch('https://example.com/').catch(() => undefined);
-    await all;
-    return violations.sort();
+    void fetch('https://example.com/').catch(() => undefined);
+    return violations;
   });
-  expect(refused).toEqual([
-    'connect-src',
-    'form-action',
-    'frame-src',
-    'img-src',
-    'script-src-attr',
-    'script-src-elem',
-  ]);
+  await expect
+    .poll(async () => [...new Set(await refused.jsonValue())].sort())
+    .toEqual([
+      'connect-src',
+      'form-action',
+      'frame-src',
+      'img-src',
+      'script-src-attr',
+      'script-src-elem',
+    ]);
   await expect(page).not.toHaveTitle(/^(?:run|1)$/);
   await expect(page.locator('h1').first()).toHaveCSS('letter-spacing', '3px');
   await expectSite(page);
@@ -173,19 +166,11 @@ test.describe('a page that was read before', () => {
     });
   }
 
-  test('tabs, code and links work', async ({page}) => {
+  test('a tab shows its own text alone', async ({page}) => {
     await openMedia(page);
     await page.getByRole('tab', {name: 'Dispatch'}).click();
     await expect(page.getByText('What dispatch does.')).toBeVisible();
     await expect(page.getByText('What a patrol does.')).toBeHidden();
-    const colourOf = (token: Locator) =>
-      token.evaluate((node) => getComputedStyle(node).color);
-    const keyword = page.locator('.token.keyword').first();
-    const plain = page.locator('.prism-code .token.plain').first();
-    await expect(keyword).toHaveText('const');
-    expect(await colourOf(keyword)).not.toBe(await colourOf(plain));
-    await page.getByRole('link', {name: 'introduction'}).click();
-    await expectPage(page, 'Introduction');
   });
 });
 

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import * as texts from '../../src/gate/texts';
+import {AREAS} from '../support/browser/areas';
 import {
   AUTH_CALLS,
   countSessions,
@@ -10,6 +11,7 @@ import {
   UNREACHABLE,
 } from '../support/browser/auth';
 import {BOOT_FILE, hold, setOffline} from '../support/browser/network';
+import {searchFor} from '../support/browser/search';
 import {
   expect,
   expectLogin,
@@ -195,8 +197,13 @@ test.describe('when the browser blocks storage', () => {
     await expect(html).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', {name: /dark and light mode/}).click();
     await expect(html).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-    await expectPage(page, 'Blog');
+    await page.getByRole('link', {name: AREAS.general}).first().click();
+    await expectPage(page, AREAS.general);
+    const citation = page.getByRole('article').getByRole('link', {name: /^§/});
+    await citation.first().hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await searchFor(page, 'rdm');
+    await page.keyboard.press('Escape');
   }
 });
 

@@ -2,7 +2,7 @@ import type {Locator, Page, Route} from '@playwright/test';
 
 import {countLoads, SEALED_FILES} from '../support/browser/network';
 import {ANSWERS, filesNamed} from '../support/browser/sealed';
-import {results, searchDialog, searchFor} from '../support/browser/search';
+import {results, searchDialog} from '../support/browser/search';
 import {
   expect,
   expectSite,
@@ -230,23 +230,4 @@ test('the search that failed takes what is typed, closes with its page, and open
   await page.keyboard.press('Escape');
   await expect(searchDialog(page)).toHaveCount(0);
   await expect(failure).toHaveCount(0);
-});
-
-test('where storage is refused, citations and the search work', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {get: refuse});
-    }
-  });
-  await openSignedIn(page, GENERAL);
-  await expect(citation(page)).toHaveAttribute('href', RANKS);
-  await citation(page).hover();
-  await expect(card(page)).toContainText('Each rank');
-  await searchFor(page, 'rdm');
 });

@@ -14,74 +14,95 @@ test.use({sharesPage: true});
 
 const TEAM = 'Documentation Team';
 
-interface Route {
-  readonly address: string;
-  readonly heading: string;
-  /** The part of the title before the delimiter, if it is not the heading. */
-  readonly title?: string;
-  /** Loads one page of each kind: the others are only opened inside the site. */
-  readonly loaded?: true;
-}
+/** Heading of each page of the specification, and the title before the delimiter if it is another. */
+const ROUTES: Readonly<Record<string, string | readonly [string, string]>> = {
+  '/docs': 'Introduction',
+  '/docs/intro': 'Introduction',
+  '/docs/category/staff-rules': 'Staff Rules',
+  '/docs/Staff-Rules/Discord-Staff': AREAS.discord,
+  '/docs/Staff-Rules/General-Staff': AREAS.general,
+  '/docs/Staff-Rules/In-game-Staff': AREAS.inGame,
+  '/markdown-page': 'About this site',
+  '/blog': 'Blog',
+  '/blog/archive': 'Archive',
+  '/blog/authors': 'Authors',
+  '/blog/authors/all-documentation-team-articles': [TEAM, `${TEAM} - 7 posts`],
+  '/blog/authors/staff-office': ['Staff Office', 'Staff Office - One post'],
+  '/blog/tags': 'Tags',
+  '/blog/discord-changes-october-2026':
+    'On Discord: the first minutes of a case',
+  '/blog/welcome': 'Welcome to the handbook',
+  '/blog/mdx-blog-post': 'Small interactive notes',
+  '/blog/long-blog-post': 'How to write a good rule',
+  '/blog/first-blog-post': 'Why the handbook has one numbering',
+  '/blog/tags/docusaurus': '4 posts tagged with "Docusaurus"',
+  '/blog/tags/hola': 'One post tagged with "Hola"',
+};
 
-const ROUTES: readonly Route[] = [
-  {address: '/docs/intro', heading: 'Introduction'},
-  {address: '/docs/category/staff-rules', heading: 'Staff Rules', loaded: true},
-  {
-    address: '/docs/Staff-Rules/Discord-Staff',
-    heading: AREAS.discord,
-    loaded: true,
-  },
-  {address: '/docs/Staff-Rules/General-Staff', heading: AREAS.general},
-  {address: '/docs/Staff-Rules/In-game-Staff', heading: AREAS.inGame},
-  {address: '/markdown-page', heading: 'About this site', loaded: true},
-  {address: '/blog', heading: 'Blog', loaded: true},
-  {address: '/blog/archive', heading: 'Archive'},
-  {address: '/blog/authors', heading: 'Authors'},
-  {
-    address: '/blog/authors/all-documentation-team-articles',
-    heading: TEAM,
-    title: `${TEAM} - 7 posts`,
-  },
-  {
-    address: '/blog/authors/staff-office',
-    heading: 'Staff Office',
-    title: 'Staff Office - One post',
-  },
-  {address: '/blog/tags', heading: 'Tags'},
-  {
-    address: '/blog/discord-changes-october-2026',
-    heading: 'On Discord: the first minutes of a case',
-  },
-  {address: '/blog/welcome', heading: 'Welcome to the handbook', loaded: true},
-  {address: '/blog/mdx-blog-post', heading: 'Small interactive notes'},
-  {address: '/blog/long-blog-post', heading: 'How to write a good rule'},
-  {
-    address: '/blog/first-blog-post',
-    heading: 'Why the handbook has one numbering',
-  },
-  {
-    address: '/blog/tags/docusaurus',
-    heading: '4 posts tagged with "Docusaurus"',
-  },
-  {
-    address: '/blog/tags/hola',
-    heading: 'One post tagged with "Hola"',
-    loaded: true,
-  },
+/** One page of each kind is loaded, and the others are only opened inside the site. */
+const LOADED = [
+  '/docs',
+  '/docs/category/staff-rules',
+  '/docs/Staff-Rules/Discord-Staff',
+  '/markdown-page',
+  '/blog',
+  '/blog/welcome',
+  '/blog/tags/hola',
 ];
 
-test('every address shows its page and title', async ({page}) => {
+/** The sources that pages of each kind lead to. */
+const SOURCES: Readonly<Record<string, string>> = {
+  '/docs/Staff-Rules/General-Staff': 'docs/Staff-Rules/General-Staff.md',
+  '/blog/welcome': 'blog/2021-08-26-welcome/index.md',
+  '/markdown-page': 'src/pages/markdown-page.md',
+};
+
+test('every address shows its page and title, with its place, its source and its last edit', async ({
+  page,
+}) => {
   await page.goto('/index.html');
   await expectPage(page, BRAND.title);
   await expect(page).toHaveTitle(BRAND.title);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  const breadcrumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
   const suffixes = ['.html', '/index.html', '/'];
-  for (const {address, heading, title = heading, loaded} of ROUTES) {
+  for (const [address, texts] of Object.entries(ROUTES)) {
+    const [heading, title] = typeof texts === 'string' ? [texts, texts] : texts;
     await test.step(address, async () => {
       await goInside(page, address);
       await expectPage(page, heading);
       await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
-      expect(new URL(page.url()).pathname).toBe(address);
-      if (loaded) {
+      await expect(page).toHaveURL(
+        address === '/docs' ? '/docs/intro' : address,
+      );
+      if (address.startsWith('/docs')) {
+        await expect(html).toHaveClass(/docs-version-current/);
+        await expect(breadcrumbs.getByRole('listitem').last()).toHaveText(
+          heading,
+        );
+        await expect(sidebar.getByRole('link')).toHaveText([
+          'Introduction',
+          'Staff Rules',
+          ...Object.values(AREAS),
+        ]);
+        await expect(sidebar.locator('[aria-current=page]')).toHaveText(
+          heading,
+        );
+      }
+      const {[address]: source} = SOURCES;
+      if (source !== undefined) {
+        await expect(page.getByText('Last updated on')).toBeVisible();
+        await expect(
+          page.getByRole('link', {name: 'Edit this page'}),
+        ).toHaveAttribute(
+          'href',
+          `https://github.com/example/staff-docs/edit/main/${source}`,
+        );
+      }
+      if (LOADED.includes(address)) {
         await page.goto(`${address}${suffixes[0]}`);
         await expectPage(page, heading);
         await goInside(page, '/');
@@ -93,25 +114,18 @@ test('every address shows its page and title', async ({page}) => {
       }
     });
   }
-});
 
-test('/docs is the intro in every spelling', async ({page}) => {
-  await openSignedIn(page, '/docs.html');
-  await expectPage(page, 'Introduction');
-  await expect(page).toHaveTitle(/^Introduction \|/);
-  await expect(
-    page.getByRole('navigation', {name: 'Docs sidebar'}),
-  ).toHaveCount(1);
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('lang', 'en');
-  await expect(html).toHaveAttribute('dir', 'ltr');
-  await expect(html).toHaveClass(/docs-version-current/);
-  for (const address of ['/docs', '/docs/', '/docs/index.html']) {
+  await test.step('the blog groups its posts by year, and shows how long they are', async () => {
     await goInside(page, '/blog');
-    await expectPage(page, 'Blog');
-    await goInside(page, address);
-    await expectPage(page, 'Introduction');
-  }
+    await expect(
+      page
+        .getByRole('navigation', {name: 'Blog recent posts navigation'})
+        .getByText(/^\d{4}$/),
+    ).toHaveText(['2026', '2021', '2019']);
+    const posts = page.getByRole('article');
+    await expect(posts).toHaveCount(7);
+    await expect(posts.getByText(/\d min read/)).toHaveCount(7);
+  });
 });
 
 test('any other address shows the not-found page, which leads to the areas and the search', async ({
@@ -152,27 +166,10 @@ test('an address that cannot be decoded is not found', async ({
     window.history.replaceState(null, '', '/docs/%E0%A4%A');
   });
   await page.route('**/docs/%E0%A4%A', async (route) => {
-    await route.fulfill({
-      response: await route.fetch({
-        url: `${DEMO_ENVIRONMENT.siteUrl}/404.html`,
-      }),
-      status: 200,
-    });
+    const url = `${DEMO_ENVIRONMENT.siteUrl}/404.html`;
+    const response = await route.fetch({url});
+    await route.fulfill({response, status: 200});
   });
   await page.reload();
   await expectPage(page, 'Page Not Found');
-});
-
-test('the blog groups its posts by year, and shows how long they are', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/blog');
-  await expect(
-    page
-      .getByRole('navigation', {name: 'Blog recent posts navigation'})
-      .getByText(/^\d{4}$/),
-  ).toHaveText(['2026', '2021', '2019']);
-  const posts = page.getByRole('article');
-  await expect(posts).toHaveCount(7);
-  await expect(posts.getByText(/\d min read/)).toHaveCount(7);
 });
