@@ -1,5 +1,5 @@
 import startWebKit from '../support/engine/webKit';
 import {runStories} from '../support/engine/story';
-import './stories';
+import stories from './stories';
 
-runStories('WebKit', startWebKit);
+runStories('WebKit', startWebKit, stories);

@@ -7,7 +7,7 @@ import startDemoServer from '../startDemoServer';
 const PROGRAMS = {
   firefox: [
     'firefox-esr',
-    process.env.FIREFOX_PATH,
+    process.env.FIREFOX_PATH ?? '',
     '/usr/bin/firefox-esr',
     '/usr/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -20,11 +20,12 @@ const PROGRAMS = {
   xvfb: ['xvfb', '/usr/bin/Xvfb'],
 } as const;
 
-type ProgramName = keyof typeof PROGRAMS;
-
-function find(name: ProgramName): string | undefined {
-  const [, ...candidates] = PROGRAMS[name];
-  return candidates.find((file) => file !== undefined && existsSync(file));
+/** The packages to install before the stories can run. */
+export function missingPackages(): readonly string[] {
+  const missing = Object.values(PROGRAMS).filter(
+    ([, ...files]) => !files.some(existsSync),
+  );
+  return [...new Set(missing.map(([name]) => name))];
 }
 
 /**
@@ -32,19 +33,13 @@ function find(name: ProgramName): string | undefined {
  *
  * @throws Error that names the package to install
  */
-export function findProgram(name: ProgramName): string {
-  const file = find(name);
+export function findProgram(name: keyof typeof PROGRAMS): string {
+  const [missing, ...files] = PROGRAMS[name];
+  const file = files.find(existsSync);
   if (file === undefined) {
-    throw new Error(sayMissing([PROGRAMS[name][0]]));
+    throw new Error(sayMissing([missing]));
   }
   return file;
-}
-
-/** The packages to install before the stories can run. */
-export function missingPackages(): readonly string[] {
-  const names = Object.keys(PROGRAMS) as ProgramName[];
-  const missing = names.filter((name) => find(name) === undefined);
-  return [...new Set(missing.map((name) => PROGRAMS[name][0]))];
 }
 
 export function sayMissing(packages: readonly string[]): string {

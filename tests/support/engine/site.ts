@@ -147,31 +147,20 @@ function watchPage(reports: string): void {
     reportError(`${event.effectiveDirective} refuses ${event.blockedURI}`);
   });
 
-  let isReported = false;
   const look = (): void => {
     const parts = document.querySelectorAll('nav, article, footer');
-    if (!isReported && [...parts].some((part) => part.checkVisibility())) {
-      isReported = true;
+    if ([...parts].some((part) => part.checkVisibility())) {
       report('shown', window.location.pathname);
+    } else {
+      requestAnimationFrame(look);
     }
   };
-  const lookOn = (): void => {
-    look();
-    if (!isReported) {
-      requestAnimationFrame(lookOn);
-    }
-  };
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    subtree: true,
-  });
-  lookOn();
+  look();
   // A page that was kept comes back as it was.
   window.addEventListener('pageshow', ({persisted}) => {
     if (persisted) {
       isLeaving = false;
-      isReported = false;
-      lookOn();
+      look();
     }
   });
   document.currentScript?.remove();

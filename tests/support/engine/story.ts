@@ -26,40 +26,38 @@ interface Story {
   readonly site: StorySite;
 }
 
-type Run = (story: Story) => Promise<void>;
+/** What happens in a story, by its title. */
+export type Stories = Readonly<Record<string, (story: Story) => Promise<void>>>;
 
-const stories = new Map<string, Run>();
-
-/** Adds a story to those that run in the engines. */
-export function story(title: string, run: Run): void {
-  stories.set(title, run);
-}
-
-/** Runs the stories added since the last call in an engine, one after the other. */
-export function runStories(name: string, start: () => Promise<Engine>): void {
-  const added = [...stories];
-  stories.clear();
+/** Runs stories in an engine, one after the other. */
+export function runStories(
+  name: string,
+  start: () => Promise<Engine>,
+  stories: Stories,
+): void {
   describe(name, () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start();
     });
-    afterAll(() => engine.end());
+    afterAll(async () => {
+      await engine.end();
+    });
 
-    for (const [title, run] of added) {
-      test(title, () => runStory(engine, run));
-    }
+    test.each(Object.entries(stories))('%s', (_, run) => runStory(engine, run));
   });
 }
 
 /** An error that a page reports, or an answer that is one, fails the story. */
-async function runStory(engine: Engine, run: Run): Promise<void> {
+async function runStory(engine: Engine, run: Stories[string]): Promise<void> {
   const site = await openSite();
   onTestFinished(site.stop);
   const account = await createAccount();
   onTestFinished(() => deleteAccount(account));
   const driver = await engine.open();
-  onTestFinished(() => driver.close());
+  onTestFinished(async () => {
+    await driver.close();
+  });
   const openTab = async () => createTab(await driver.openTab(), site.origin);
   const tab = await openTab();
   await run({tab, openTab, countTabs: driver.countTabs, account, site}).catch(

@@ -21,13 +21,13 @@ export interface Driver {
   readonly openTab: () => Promise<DriverTab>;
   /** Counts all open tabs, also those that the site has opened. */
   readonly countTabs: () => Promise<number>;
-  readonly close: () => Promise<void>;
+  readonly close: () => Promise<unknown>;
 }
 
 /** Shared by all stories of an engine, because it starts slowly. */
 export interface Engine {
   readonly open: () => Promise<Driver>;
-  readonly end: () => Promise<void>;
+  readonly end: () => Promise<unknown>;
 }
 
 /** What a person would look for. Names and labels are whole, texts may be a part. */
@@ -36,29 +36,12 @@ type Target =
   | {readonly placeholder: string}
   | {readonly text: string};
 
-/** A tab for the stories: every step waits until it can be done. */
-export interface Tab {
-  /** A path below the site's address. */
-  readonly goto: (path: string) => Promise<void>;
-  readonly back: () => Promise<void>;
-  readonly click: (target: Target) => Promise<void>;
-  readonly fill: (target: Target, text: string) => Promise<void>;
-  readonly enter: () => Promise<void>;
-  /** Waits until the target can be seen. */
-  readonly sees: (target: Target) => Promise<void>;
-  /** Waits until it cannot. */
-  readonly misses: (target: Target) => Promise<void>;
-  /** Waits until an expression in the page gives that value. */
-  readonly reads: (expression: string, value: unknown) => Promise<void>;
-  /** Its present text, for the failure of a story. */
-  readonly describe: () => Promise<string>;
-}
+export type Tab = ReturnType<typeof createTab>;
 
 const PATIENCE = {timeout: LIMIT_MS, interval: 100};
 
-export function createTab(driver: DriverTab, origin: string): Tab {
-  const count = (target: Target) =>
-    driver.evaluate(`${allOf(target)}.length`) as Promise<number>;
+/** A tab for the stories: every step waits until it can be done. */
+export function createTab(driver: DriverTab, origin: string) {
   /** Tries until it succeeds: the page may change in between. */
   const act = (target: Target, what: (first: string) => Promise<void>) =>
     vi.waitFor(async () => {
@@ -67,29 +50,32 @@ export function createTab(driver: DriverTab, origin: string): Tab {
       await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
       await what(first);
     }, PATIENCE);
-  const poll = <T>(read: () => Promise<T>, message: string) =>
-    expect.poll(read, {...PATIENCE, message});
+  /** Waits until an expression in the page gives that value. */
+  const reads = async (expression: string, value: unknown) =>
+    expect
+      .poll(() => driver.evaluate(expression), {
+        ...PATIENCE,
+        message: expression,
+      })
+      .toEqual(value);
   return {
-    goto: (path) => driver.goto(new URL(path, origin).href),
+    /** Opens a path below the site's address. */
+    goto: (path: string) => driver.goto(new URL(path, origin).href),
     // The drivers' own commands wait for a load, and a kept page is not loaded.
-    back: async () => {
-      await driver.evaluate('window.history.back()');
-    },
-    click: (target) => act(target, (first) => driver.click(first)),
-    fill: (target, text) => act(target, (first) => driver.fill(first, text)),
-    enter: () => driver.enter(),
-    sees: async (target) =>
-      poll(
-        () => count(target),
-        `to see ${JSON.stringify(target)}`,
-      ).toBeGreaterThan(0),
-    misses: async (target) =>
-      poll(() => count(target), `not to see ${JSON.stringify(target)}`).toBe(0),
-    reads: async (expression, value) =>
-      poll(() => driver.evaluate(expression), expression).toEqual(value),
+    back: () => driver.evaluate('window.history.back()'),
+    click: (target: Target) => act(target, driver.click),
+    fill: (target: Target, text: string) =>
+      act(target, (first) => driver.fill(first, text)),
+    enter: driver.enter,
+    /** Waits until the target can be seen. */
+    sees: (target: Target) => reads(`${allOf(target)}.length > 0`, true),
+    /** Waits until it cannot. */
+    misses: (target: Target) => reads(`${allOf(target)}.length`, 0),
+    reads,
+    /** Its present text, for the failure of a story. */
     describe: () =>
       driver
-        .evaluate('`${window.location.href}\\n${document.body.innerText}`')
+        .evaluate('`${window.location.href}\n${document.body.innerText}`')
         .then(String, String),
   };
 }

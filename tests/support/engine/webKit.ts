@@ -1,7 +1,7 @@
-import {spawn, type ChildProcess} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {setTimeout} from 'node:timers/promises';
+import {execa} from 'execa';
 import pRetry from 'p-retry';
 import {
   Builder,
@@ -20,15 +20,20 @@ const PATIENCE_MS = 20_000;
 
 /** WebKit as MiniBrowser has it, on an invisible screen. */
 export default async function startWebKit(): Promise<Engine> {
-  const screen = spawn(
+  const screen = execa(
     findProgram('xvfb'),
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
-    {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
+    {stdio: ['ignore', 'ignore', 'ignore', 'pipe'], reject: false},
   );
-  const display = `:${await readDisplay(screen)}`;
+  // It chooses a number itself.
+  const [number] = (await once(screen.stdio[3], 'data')) as [Buffer];
+  const display = `:${String(number).trim()}`;
   return {
     open: () => pRetry(() => openBrowser(display), {retries: 2}),
-    end: () => endProcess(screen),
+    end: () => {
+      screen.kill();
+      return screen;
+    },
   };
 }
 
@@ -40,16 +45,20 @@ export default async function startWebKit(): Promise<Engine> {
  */
 async function openBrowser(display: string): Promise<Driver> {
   const port = await findFreePort(randomInt(10_000, 15_000));
-  const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
+  const service = execa(findProgram('webKitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
+    reject: false,
     env: {
-      ...process.env,
       DISPLAY: display,
       // Without this, WebKit takes a machine without a network for offline.
       GIO_USE_NETWORK_MONITOR: 'base',
       NO_AT_BRIDGE: '1',
     },
   });
+  const end = () => {
+    service.kill();
+    return service;
+  };
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitForAddress(`${url}/status`, PATIENCE_MS);
@@ -61,10 +70,10 @@ async function openBrowser(display: string): Promise<Driver> {
     ]);
     return driveBrowser(driver, async () => {
       await driver.quit();
-      await endProcess(service);
+      await end();
     });
   } catch (error) {
-    await endProcess(service);
+    await end();
     throw error;
   }
 }
@@ -124,22 +133,4 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
       }),
     enter: () => inTab(() => driver.actions().sendKeys(Key.ENTER).perform()),
   };
-}
-
-/** The number of the screen, which Xvfb chooses itself. */
-async function readDisplay(screen: ChildProcess): Promise<string> {
-  const [, , , numbers] = screen.stdio;
-  if (!numbers) {
-    throw new Error('Xvfb has no channel to report its screen.');
-  }
-  const [number] = (await once(numbers, 'data')) as [Buffer];
-  return number.toString().trim();
-}
-
-async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill();
-    await ended;
-  }
 }
