@@ -4,10 +4,11 @@ import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';
 import openLiveBuild from './support/build/liveBuild';
 import {missingPackages, sayMissing} from './support/engine/setup';
-import {serveDemo, type ServedDemo} from './support/startDemoServer';
+import {serveDemo} from './support/startDemoServer';
 
-/** These share one demo, one after the other. */
-const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;
+/** Starts and stops the demo that these npm scripts share, one after the other. */
+const DEMO = 'serve';
+const DEMO_STEPS = ['test:browser', 'test:browsers'];
 
 /** Npm scripts, the long ones first. */
 const OTHER_STEPS = [
@@ -19,10 +20,7 @@ const OTHER_STEPS = [
   'format:check',
   'check:content',
   'dead-code',
-] as const;
-
-/** The step that starts and stops the demo. */
-const DEMO = 'serve';
+];
 
 /**
  * `npm test`: runs all steps, two at a time to use two cores. Continues after a
@@ -30,61 +28,47 @@ const DEMO = 'serve';
  * steps whose programs are not installed, and reports that.
  */
 async function test(): Promise<void> {
+  const passed: string[] = [];
   const failed: string[] = [];
-  let skipped = 0;
+  const missing = missingPackages();
+  const skipped = missing.length > 0 ? ['test:browsers'] : [];
   // Several steps read it. If it fails, they say why.
   const live = openLiveBuild().catch(() => undefined);
-  const withLive = async (): Promise<Record<string, string>> => {
-    const site = await live;
-    return site === undefined ? {} : {LIVE_BUILD: site.dir};
+  const run = async (step: string, printed: 'live' | 'atEnd', env = {}) => {
+    const dir = step.startsWith('test:b') ? (await live)?.dir : undefined;
+    const variables = {...env, ...(dir !== undefined && {LIVE_BUILD: dir})};
+    const isPassed = await runStep(step, {printed, env: variables});
+    (isPassed ? passed : failed).push(step);
   };
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {
     for (const step of waiting) {
-      const env = step === 'test:build' ? await withLive() : {};
-      if (!(await runStep(step, {printed: 'atEnd', env}))) {
-        failed.push(step);
-      }
+      await run(step, 'atEnd');
     }
   };
-  const runDemoStep = async (step: string, {env}: ServedDemo) =>
-    runStep(step, {
-      printed: 'live',
-      env: {...env, ...(await withLive())},
-    });
   const runWithDemo = async () => {
-    let demo: ServedDemo;
-    try {
-      demo = await serveDemo();
-    } catch (error) {
-      console.error(String(error));
-      failed.push(DEMO, ...DEMO_STEPS);
-      return;
-    }
+    const demo = await serveDemo();
     const forget = onInterruption(() => {
       void demo.end().finally(() => process.exit(1));
     });
-    for (const step of DEMO_STEPS) {
-      const missing = step === 'test:browsers' ? missingPackages() : [];
-      if (missing.length > 0) {
-        console.log(`── ${step} skipped. ${sayMissing(missing)}`);
-        skipped += 1;
-      } else if (!(await runDemoStep(step, demo))) {
-        failed.push(step);
-      }
+    for (const step of DEMO_STEPS.filter((name) => !skipped.includes(name))) {
+      await run(step, 'live', demo.env);
     }
     forget();
-    await demo.end().catch((error: unknown) => {
-      console.error(String(error));
-      failed.push(DEMO);
-    });
+    await demo.end();
+    passed.push(DEMO);
   };
-  await Promise.all([runWithDemo().then(runOthers), runOthers()]);
+  const demoEnd = runWithDemo().catch((error: unknown) => {
+    console.error(String(error));
+    failed.push(DEMO);
+  });
+  await Promise.all([demoEnd.then(runOthers), runOthers()]);
   (await live)?.remove();
-  const passed =
-    1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - skipped;
+  for (const step of skipped) {
+    console.log(`── ${step} skipped. ${sayMissing(missing)}`);
+  }
   console.log(
-    `\nsteps: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    `\nsteps: ${passed.length} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   );
   if (failed.length > 0) {
     throw new UserError(
