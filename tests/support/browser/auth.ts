@@ -247,39 +247,29 @@ async function signIn({email, password}: Account): Promise<object> {
  * Signs an account in without a page: the next document of that origin finds its
  * session in IndexedDB, with real tokens, as someone who comes back. Call it
  * before the context has opened the site.
- *
- * @returns the script that writes it. Dispose of it when that document is loaded,
- * or it would sign in again after a sign-out.
  */
 export async function storeSession(
   context: BrowserContext,
   origin: string,
   account: Account,
-): ReturnType<BrowserContext['addInitScript']> {
+): Promise<void> {
   const user = signedIn.get(account.email) ?? signIn(account);
   signedIn.set(account.email, user);
-  return context.addInitScript(
-    ({at, record}) => {
-      if (window.location.origin !== at || window.top !== window) {
-        return;
-      }
-      // This runs before any script of the page: later requests wait until it is done.
-      const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-      opening.onupgradeneeded = () => {
-        opening.result
-          .createObjectStore('firebaseLocalStorage', {keyPath: 'fbase_key'})
-          .put(record);
-      };
-      opening.onsuccess = () => {
-        opening.result.close();
-      };
-    },
+  const record = {
+    fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
+    value: await user,
+  };
+  const stores = [
     {
-      at: origin,
-      record: {
-        fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
-        value: await user,
-      },
+      name: 'firebaseLocalStorage',
+      keyPath: 'fbase_key',
+      autoIncrement: false,
+      indexes: [],
+      records: [{value: record}],
     },
-  );
+  ];
+  // Playwright's types leave databases out, which it reads and writes all the same.
+  const indexedDB = [{name: 'firebaseLocalStorageDb', version: 1, stores}];
+  const origins = [{origin, localStorage: [], indexedDB}];
+  await context.setStorageState({cookies: [], origins});
 }

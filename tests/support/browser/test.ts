@@ -41,7 +41,6 @@ interface Fixtures {
    */
   readonly expectedErrors: RegExp[];
   readonly failOnConsoleErrors: undefined;
-  readonly failOnReloadLoops: undefined;
 }
 
 /** The account of the test, by its browser. */
@@ -57,9 +56,6 @@ function readerOf(page: Page): Account {
 
 /** They are signed in, and on the site. */
 const sharedPages = new WeakSet<Page>();
-
-/** No test loads one address so often without another between. A loop does within seconds. */
-const MANY_LOADS = 25;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async (
@@ -144,30 +140,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     {auto: true},
   ],
-
-  failOnReloadLoops: [
-    async ({context}, use) => {
-      const loops: string[] = [];
-      const watch = (page: Page) => {
-        let address = '';
-        let loads = 0;
-        page.on('domcontentloaded', () => {
-          loads = page.url() === address ? loads + 1 : 1;
-          address = page.url();
-          if (loads === MANY_LOADS) {
-            loops.push(address);
-            // Ends what waits for the page.
-            void page.close();
-          }
-        });
-      };
-      context.on('page', watch);
-      await use(undefined);
-      context.off('page', watch);
-      expect(loops, 'pages in a reload loop').toEqual([]);
-    },
-    {auto: true},
-  ],
 });
 
 export {expect};
@@ -249,9 +221,8 @@ export async function openSignedIn(
     await page.goto(address);
     await submitLogin(page, account);
   } else {
-    const session = await storeSession(page.context(), origin, account);
+    await storeSession(page.context(), origin, account);
     await page.goto(address);
-    await session.dispose();
   }
   await expectSite(page);
 }
