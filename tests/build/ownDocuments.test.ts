@@ -12,10 +12,7 @@ import type {Workspace} from '../support/build/workspace';
 import findChromium, {chromiumOptions} from '../support/findChromium';
 import {serveDemo, type ServedDemo} from '../support/startDemoServer';
 
-const MEDIA = path.join(
-  SITE_DIR,
-  'tests/fixtures/site/src/pages/fixtures/_media',
-);
+const FILES = path.join(SITE_DIR, 'tests/fixtures/site/static/files');
 const TEMPLATE_COMMAND = path.join(
   SITE_DIR,
   'node_modules/create-docusaurus/bin/index.js',
@@ -74,9 +71,13 @@ function moveIn(workspace: Workspace): void {
   const rules = path.join(own, 'docs/Staff-Rules');
   mkdirSync(rules);
   writeFileSync(path.join(rules, 'Conduct.md'), RULES);
-  cpSync(path.join(MEDIA, 'duty-roster.pdf'), path.join(rules, 'form.pdf'));
-  cpSync(path.join(MEDIA, 'single.png'), path.join(own, 'static/img/map.png'));
-  cpSync(path.join(MEDIA, 'small.png'), path.join(own, 'static/img/ann.png'));
+  cpSync(path.join(FILES, 'duty-roster.pdf'), path.join(rules, 'form.pdf'));
+  for (const name of ['map.png', 'ann.png']) {
+    cpSync(
+      path.join(FILES, 'duty map.png'),
+      path.join(own, 'static/img', name),
+    );
+  }
   edit(
     {dir: own, remove: () => undefined},
     'blog/authors.yml',

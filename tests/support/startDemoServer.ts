@@ -81,14 +81,6 @@ export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
   };
 }
 
-/** Files of static/ that pages show beside their own, and their sources if other names. */
-const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
-  ['duty map.png', 'single.png'],
-  ['districts.svg'],
-  ['duty-roster.pdf'],
-  ['templates.zip'],
-];
-
 /** The notes of General Staff; their days are later than those of all other notes. */
 const NOTES = `changes:
   - date: 2099-01-20
@@ -104,11 +96,5 @@ const NOTES = `changes:
 function plantPages(workspace: Workspace): void {
   const {dir} = workspace;
   cpSync(path.join(dir, 'tests/fixtures/site'), dir, {recursive: true});
-  for (const [name, source = name] of STATIC_FILES) {
-    cpSync(
-      path.join(dir, 'src/pages/fixtures/_media', source),
-      path.join(dir, 'static/files', name),
-    );
-  }
   edit(workspace, 'docs/Staff-Rules/General-Staff.md', 'changes:\n', NOTES);
 }
