@@ -88,7 +88,7 @@ async function learnWords(
     const question = `Add ${plural(words.length, '# word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
     const instead =
       'add --yes, as in npm run check:content -- --learn --yes, to add the words';
-    if (!(await askWhether(question, {json: false, instead}))) {
+    if (!(await askWhether(question, instead))) {
       return false;
     }
   }

@@ -44,7 +44,7 @@ async function deploy(): Promise<void> {
   if (yes) {
     printOut(`${plain(plan)}.\n`);
   } else if (
-    !(await askWhether(`${plan}?`, {json: false, instead: 'give --yes'}))
+    !(await askWhether(`${plan}?`, 'give --yes'))
   ) {
     printOut('Nothing was published.\n');
     return;

@@ -1,21 +1,18 @@
 import {UsageError} from '../shared/UserError';
 import {plain} from './print';
 
-interface Question {
-  readonly json: boolean;
-  /** What to do if nobody can answer. */
-  readonly instead: string;
-}
-
 /** Questions go to standard error: a script may read standard output. */
 const CONTEXT = {output: process.stderr};
 
-/** @throws UsageError if nobody can answer */
+/**
+ * @param instead what to do if nobody can answer
+ * @throws UsageError if nobody can answer
+ */
 export async function askWhether(
   message: string,
-  {json, instead}: Question,
+  instead: string,
 ): Promise<boolean> {
-  if (json || !process.stdin.isTTY) {
+  if (!process.stdin.isTTY) {
     throw new UsageError(`This command cannot ask questions here: ${instead}.`);
   }
   // Loaded only now: most commands ask nothing.

@@ -1,5 +1,11 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
 
@@ -107,7 +113,6 @@ test('gives everybody both keys, then only the new one once it is published', as
   }
   const unreachable = await rotate('--finish --url http://127.0.0.1:9', 1);
   expect(unreachable.stderr).toContain('cannot be reached');
-  expect(unreachable.stderr).toContain('the demo stays sealed');
   expect(await project.keyIdsOf('reader-0@example.com')).toHaveLength(2);
 
   const finished = await rotate(`--finish --url ${await publish(newKey)}`);
@@ -166,15 +171,16 @@ test('stores the key before it writes an account, or writes none, and continues'
   expect(failed.stderr).toContain('run the same command with a new file');
   expect(await project.keyIdsOf(reader)).toEqual([project.keyId]);
 
-  const other = `${generateSealKey()}\n`;
-  writeFileSync(keyFile, other);
-  const existing = await rotate(`--key-file ${keyFile}`, 1);
-  expect(existing.stderr).toContain('a new file');
-  expect(readFileSync(keyFile, 'utf8')).toBe(other);
-  expect(await project.keyIdsOf(reader)).toEqual([project.keyId]);
+  // A full disk leaves an empty file; /dev/null looks like one.
+  for (const other of [`${generateSealKey()}\n`, '']) {
+    writeFileSync(keyFile, other);
+    const existing = await rotate(`--key-file ${keyFile}`, 1);
+    expect(existing.stderr).toContain('a new file');
+    expect(readFileSync(keyFile, 'utf8')).toBe(other);
+    expect(await project.keyIdsOf(reader)).toEqual([project.keyId]);
+  }
 
-  // A command that was killed, or a full disk, leaves a file without its end.
-  writeFileSync(keyFile, '');
+  rmSync(keyFile);
   await rotate(`--key-file ${keyFile}`);
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   expect(await project.keyIdsOf(reader)).toEqual(
@@ -189,14 +195,18 @@ test('takes the key from the accounts, and overwrites none of theirs', async () 
   );
   // The environment has the key of the demo, which none of them holds.
   const [ann = '', bob = ''] = await project.createReaders(2, (_, index) => ({
-    docs: index === 0 ? {[`${lostId}`]: lost} : {[`${otherId}`]: other},
+    docs:
+      index === 0
+        ? {[`${lostId}`]: lost}
+        : // Claims can be changed by hand.
+          {'01234567': 'no key', [`${otherId}`]: other},
   }));
   const dry = await rotate('--dry-run');
   expect(dry.stdout).toContain('2 of 2 accounts');
   await rotate(`--key-file ${keyFile}`);
   const next = await readKeyId();
   for (const email of [ann, bob]) {
-    expect(await project.grantOf(email)).toEqual({
+    expect(await project.grantOf(email)).toMatchObject({
       [`${lostId}`]: lost,
       [`${otherId}`]: other,
       [next]: readKey(),

@@ -3,9 +3,9 @@ import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
 import {
-  doubtAbout,
   hasMoved,
   isGranted,
+  isTrusted,
   isUnfinished,
   OWN_CLAIMS,
   UNFINISHED_HOST,
@@ -13,43 +13,35 @@ import {
   type Claims,
 } from '../accounts/Account';
 import {
-  assertDistinct,
   changeAccounts,
-  claimsProblem,
   isNamed,
   listAccounts,
-  OvertakenError,
   readByEmail,
   writeClaims,
   type Outcome,
   type Person,
-  type Result,
 } from '../accounts/accounts';
 import type {Options} from '../options';
 import {
+  AccountError,
   isAddressTaken,
   isMissing,
   isQuotaError,
 } from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
-import report, {summarize} from './report';
+import report, {NOT_MAILED} from './report';
 import revokeAccess from './revokeAccess';
 import sendPasswordReset from './sendPasswordReset';
 
-/** What `add` gives, and `import` does not. */
-export interface Given {
+interface Means {
   /** Whether an account that is disabled gets access, and is enabled. */
   readonly enables: boolean;
   /** Without it, people choose theirs with a link in an email. */
-  readonly password?: string;
-}
-
-interface Means extends Given {
+  readonly password?: string | undefined;
   readonly everyone: readonly Account[];
   readonly keys: Grant;
-  readonly options: Options;
-  readonly mail: (email: string) => Promise<Pick<Outcome, 'mail' | 'reason'>>;
+  readonly trustExisting: boolean;
 }
 
 /** What `add` and `import` do. */
@@ -57,13 +49,12 @@ export default async function giveAccess(
   project: Project,
   people: readonly Person[],
   options: Options,
-  given: Given,
+  given: Pick<Means, 'enables' | 'password'>,
 ): Promise<void> {
   const everyone = await listAccounts(project);
-  const emails = people.map(({email}) => email);
-  assertDistinct(everyone, emails);
   const keys = await keysInUse(project);
   assertKnown(keys, everyone);
+  const emails = people.map(({email}) => email);
   // Who holds a moved account keeps its grant: only one account has that of an address.
   const strays = everyone.filter(
     (account) =>
@@ -76,35 +67,13 @@ export default async function giveAccess(
   const revoked = await changeAccounts(strays, (stray) =>
     revokeAccess(project, stray),
   );
-  const mail = createMail(project);
-  const means = {...given, everyone, keys, options, mail};
+  const {trustExisting = false} = options;
+  const means = {...given, everyone, keys, trustExisting};
   const outcomes = await changeAccounts(people, (person) =>
     give(project, person, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
-  report(project, [...revoked, ...outcomes], summarize(outcomes));
-}
-
-/**
- * Sends emails until Firebase refuses: its free plan sends 150 in a day.
- *
- * @see https://firebase.google.com/docs/auth/limits
- */
-function createMail({target, dryRun}: Project): Means['mail'] {
-  let isUsedUp = false;
-  return async (email) => {
-    if (isUsedUp) {
-      return {mail: 'waiting'};
-    }
-    const refusal = dryRun ? undefined : await sendPasswordReset(target, email);
-    if (refusal === undefined) {
-      return {mail: 'sent'};
-    }
-    isUsedUp = isQuotaError(refusal);
-    return isUsedUp
-      ? {mail: 'waiting'}
-      : {mail: 'failed', reason: refusal.message};
-  };
+  report(project, [...revoked, ...outcomes]);
 }
 
 /**
@@ -116,17 +85,17 @@ async function give(
   project: Project,
   person: Person,
   means: Means,
-): Promise<Result> {
+): Promise<Omit<Outcome, 'email'>> {
   const {email} = person;
-  const {everyone, keys, options, enables, password, mail} = means;
+  const {everyone, keys, enables, password, trustExisting} = means;
   // The account is read by its address, because another command may have replaced it.
   const now = await readByEmail(project.auth, email);
   if (now?.disabled && !enables) {
-    const reason = `the account is disabled; npm run staff -- add ${email} enables it and gives it access`;
-    return {result: 'refused', reason};
+    throw new AccountError(
+      `the account is disabled; npm run staff -- add ${email} enables it and gives it access`,
+    );
   }
-  const doubt = now && !options.trustExisting ? doubtAbout(now) : undefined;
-  const isKept = now !== undefined && doubt === undefined;
+  const isKept = now !== undefined && (trustExisting || isTrusted(now));
   const unfinished = everyone.filter(
     (account) => isUnfinished(account) && account.grantedTo === email,
   );
@@ -138,10 +107,6 @@ async function give(
     docs: isKept ? {...now.grant, ...keys} : keys,
     docsEmail: email,
   };
-  const problem = claimsProblem(claims);
-  if (problem !== undefined) {
-    return {result: 'refused', reason: problem};
-  }
   const isDone = isDeepStrictEqual(claims, now?.claims) && !now?.disabled;
   if (isKept && password !== undefined) {
     await setPassword(project, now, password);
@@ -157,14 +122,40 @@ async function give(
     return give(project, person, {...means, everyone: latest});
   }
   await remove(project, unfinished);
-  const hasSignedIn = isKept && now.lastSignIn !== undefined;
-  return {
-    result: isDone ? 'present' : now === undefined ? 'created' : 'granted',
-    ...(doubt !== undefined && {replaced: doubt}),
-    ...(isKept &&
-      password !== undefined && {reason: 'password set, sessions ended'}),
-    ...(!hasSignedIn && password === undefined && (await mail(email))),
-  };
+  const result = now === undefined ? 'created' : 'granted';
+  const done = [isDone ? 'had access already' : result];
+  if (isKept && password !== undefined) {
+    done.push('password set');
+  }
+  if (password === undefined && !(isKept && now.lastSignIn)) {
+    done.push(await mail(project, email));
+  }
+  return isKept || now === undefined
+    ? {done}
+    : {
+        done,
+        note: 'the old account was deleted, because it was never granted to this address',
+      };
+}
+
+/**
+ * Sends the email with the link to choose a password. Firebase's free plan sends 150
+ * in a day.
+ *
+ * @see https://firebase.google.com/docs/auth/limits
+ */
+async function mail({target, dryRun}: Project, email: string): Promise<string> {
+  try {
+    if (!dryRun) {
+      await sendPasswordReset(target, email);
+    }
+    return 'mailed';
+  } catch (error) {
+    if (isQuotaError(error)) {
+      return NOT_MAILED;
+    }
+    throw error;
+  }
 }
 
 /** Sets the password of an existing account: anyone who knew the old one is signed out. */
@@ -201,7 +192,7 @@ async function update(
     const docs = await keysInUse(project);
     return (now) => {
       if (now.email !== email) {
-        throw new OvertakenError(
+        throw new AccountError(
           'its address was changed just now; run the command again',
         );
       }

@@ -28,12 +28,17 @@ const NO_MAIL =
  * @returns undefined if mail can reach it; otherwise a sentence without full stop
  */
 export function emailProblem(text: string): string | undefined {
-  if (plain(text) !== text) {
-    return `"${plain(text)}" contains an invisible character: type the address again`;
-  }
   return HTML_EMAIL.test(text) && !NO_MAIL.test(text)
     ? undefined
     : `"${text}" is not an email address such as ann@example.org`;
+}
+
+/**
+ * An address as it is looked up: in lower case, without the spaces and invisible
+ * characters that came along when it was copied.
+ */
+export function toEmail(text: string): string {
+  return plain(text).trim().toLowerCase();
 }
 
 /**
@@ -48,43 +53,33 @@ export default function readPeople(
   text: string,
   file: string,
 ): readonly Person[] {
-  const problems: string[] = [];
-  const [header, ...others] = readRows(text, file);
-  const names = (header?.record ?? []).map((name) => name.toLowerCase());
-  const [emailColumn, nameColumn] = ['email', 'name'].map((name) =>
-    names.indexOf(name),
-  ) as [number, number];
-  if (
-    emailColumn !== names.lastIndexOf('email') ||
-    nameColumn !== names.lastIndexOf('name')
-  ) {
+  const [header, ...rows] = readRows(text, file);
+  const columns = (header?.cells ?? []).map((name) => name.toLowerCase());
+  const emailColumn = columns.indexOf('email');
+  const nameColumn = columns.indexOf('name');
+  if (emailColumn === -1 || emailColumn !== columns.lastIndexOf('email')) {
     throw new UserError(
-      `${file} has two columns "email" or "name": remove one. Nothing was changed.`,
+      `${file} must start with the header "email,name", with one column "email". Nothing was changed.`,
     );
   }
-  if (emailColumn === -1) {
-    throw new UserError(
-      `${file} must start with the header "email,name". Nothing was changed.`,
-    );
-  }
-  if (others.length === 0) {
+  if (rows.length === 0) {
     throw new UserError(
       `${file} has nobody below its header. Nothing was changed.`,
     );
   }
+  const problems: string[] = [];
   const people = new Map<string, Person>();
-  for (const {record, info} of others) {
-    const email = (record[emailColumn] ?? '').toLowerCase();
-    const problem = record.some((cell, column) => cell && !names[column])
+  for (const {cells, line} of rows) {
+    const email = toEmail(cells[emailColumn] ?? '');
+    const name = cells[nameColumn];
+    const problem = cells.some((cell, column) => cell && !columns[column])
       ? 'has text in a column without a name; put names that contain a comma in quotation marks'
-      : (emailProblem(email) ??
-        (people.has(email)
-          ? `${email} is in an earlier line, too`
-          : undefined));
+      : people.has(email)
+        ? `${email} is in an earlier line, too`
+        : emailProblem(email);
     if (problem !== undefined) {
-      problems.push(`line ${info.lines}: ${problem}`);
+      problems.push(`line ${line}: ${problem}`);
     }
-    const name = record[nameColumn];
     people.set(email, name ? {email, name} : {email});
   }
   assertNone(
@@ -95,8 +90,8 @@ export default function readPeople(
 }
 
 interface Row {
-  readonly record: readonly string[];
-  readonly info: {readonly lines: number};
+  readonly cells: readonly string[];
+  readonly line: number;
 }
 
 /**
@@ -106,25 +101,26 @@ interface Row {
  */
 function readRows(text: string, file: string): readonly Row[] {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const rows: Row[] = [];
   try {
-    // The option `info` changes what its type says it returns.
-    const rows = parse(text, {
+    parse(text, {
       bom: true,
       // Otherwise the first row's is that of all.
       record_delimiter: ['\r\n', '\n', '\r'],
       delimiter: [';', '\t'].find((sign) => first.includes(sign)) ?? ',',
       trim: true,
-      info: true,
+      on_record: (record, {lines}) => {
+        // The option leaves no-break spaces, and those in quotation marks.
+        const cells = record.map((cell) => cell.trim());
+        if (cells.some(Boolean)) {
+          rows.push({cells, line: lines});
+        }
+        return null;
+      },
       relax_column_count: true,
       relax_quotes: true,
-    }) as unknown as readonly Row[];
-    return rows
-      .map(({record, info}) => ({
-        // The parser's own option leaves no-break spaces, and those in quotation marks.
-        record: record.map((cell) => cell.trim()),
-        info,
-      }))
-      .filter(({record}) => record.some((cell) => cell !== ''));
+    });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) {
       throw error;

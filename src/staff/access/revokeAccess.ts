@@ -1,5 +1,5 @@
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
-import {writeClaims, type Result} from '../accounts/accounts';
+import {writeClaims, type Outcome} from '../accounts/accounts';
 import type {Options} from '../options';
 import type {Project} from '../project/withProject';
 
@@ -8,15 +8,13 @@ export default async function revokeAccess(
   project: Project,
   account: Account,
   options: Pick<Options, 'delete' | 'disable'> = {},
-): Promise<Result> {
+): Promise<Omit<Outcome, 'email'>> {
   const {auth, write} = project;
-  const {uid} = account;
-  const granted = hasMoved(account)
-    ? `; it was granted as ${account.grantedTo ?? ''}`
-    : '';
+  const {uid, grantedTo} = account;
+  const note = hasMoved(account) && {note: `it was granted as ${grantedTo}`};
   if (options.delete) {
     await write(() => auth.deleteUser(uid));
-    return {result: `deleted${granted}`};
+    return {done: ['deleted'], ...note};
   }
   await writeClaims(project, uid, async () => () => ({docs: undefined}));
   if (options.disable) {
@@ -31,6 +29,10 @@ export default async function revokeAccess(
     async () => (now) => (isGranted(now) ? {docs: undefined} : undefined),
   );
   return {
-    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}${granted}`,
+    done: [
+      isGranted(account) ? 'access revoked' : 'had no access',
+      ...(options.disable ? ['disabled'] : []),
+    ],
+    ...note,
   };
 }

@@ -1,3 +1,4 @@
+import {AccountError} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 
 /**
@@ -5,13 +6,13 @@ import type {Target} from '../project/Target';
  * site's "Forgot password". It uses REST, because the SDK for browsers needs a
  * browser.
  *
- * @returns Firebase's refusal
+ * @throws AccountError with the code of Firebase's refusal
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 export default async function sendPasswordReset(
   {emulatorHost, apiKey, siteUrl}: Target,
   email: string,
-): Promise<Error | undefined> {
+): Promise<void> {
   const service = 'identitytoolkit.googleapis.com';
   const origin =
     emulatorHost === undefined
@@ -29,13 +30,13 @@ export default async function sendPasswordReset(
     body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
   });
   if (response.ok) {
-    return undefined;
+    return;
   }
   const answer = (await response.json().catch(() => undefined)) as
     {error?: {message?: string}} | undefined;
   // Only the code: what follows it may quote the call.
   const [code = ''] = /^[A-Z_]+/.exec(answer?.error?.message ?? '') ?? [];
-  return new Error(
-    `Firebase did not send the email: ${response.status} ${code}`.trim(),
+  throw new AccountError(
+    `it has access, but Firebase did not send the email: ${response.status} ${code}`.trim(),
   );
 }

@@ -33,8 +33,6 @@ export interface Account {
   readonly disabled: boolean;
   /** When its last sessions were ended, by a revocation or a new password or address. */
   readonly sessionsEnded: string | undefined;
-  /** The owner of the address has followed a link that Firebase mailed to it. */
-  readonly verified: boolean;
   readonly claims: Claims;
   readonly grant: Grant;
   /** The address to which these commands gave access. */
@@ -60,46 +58,26 @@ export function isUnfinished({email, disabled, grantedTo}: Account): boolean {
   );
 }
 
-/** What is unusual about it, for lists. */
-export function notesOn(account: Account): readonly string[] {
-  return [
-    ...(hasMoved(account) ? [`granted as ${account.grantedTo ?? ''}`] : []),
-    ...(account.disabled ? ['disabled'] : []),
-    ...(account.verified ? [] : ['unverified']),
-  ];
-}
-
 /**
  * Accounts with access whose address differs from the one that was granted. Someone
  * else may hold them: they get no new key until an administrator has decided.
  *
- * @returns sentences that name them, and what to do; undefined if there are none
+ * @returns a sentence that names them, and what to do; undefined if there are none
  */
 export function describeMoved(everyone: readonly Account[]) {
-  const all = everyone.filter(
+  const moved = everyone.filter(
     (account) => isGranted(account) && hasMoved(account),
   );
-  const moved = all.filter((account) => !isUnfinished(account));
-  const unfinished = all.filter(isUnfinished);
-  const namesOf = (accounts: readonly Account[]) =>
-    accounts
-      .map(({email, grantedTo = ''}) => `${email} (granted as ${grantedTo})`)
-      .join(', ');
-  const sentences = [
-    moved.length > 0 && [
-      `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${namesOf(moved)}.`,
-      'If you know that it is the same person, npm run staff -- add EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.',
-    ],
-    unfinished.length > 0 && [
-      `${plural(unfinished.length, '# account was', '# accounts were')} left unfinished by an interrupted command: ${namesOf(unfinished)}.`,
-      'npm run staff -- add with the granted address finishes it.',
-    ],
-  ].filter((each) => each !== false);
-  return sentences.length === 0
+  const names = moved.map(
+    ({email, grantedTo = ''}) => `${email} (granted as ${grantedTo})`,
+  );
+  return moved.length === 0
     ? undefined
     : {
-        message: sentences.map(([message]) => message).join(' '),
-        fix: sentences.map(([, fix]) => fix).join(' '),
+        message: `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`,
+        fix: moved.every(isUnfinished)
+          ? 'An interrupted command left this: npm run staff -- add with the granted address finishes it.'
+          : 'If you know that it is the same person, npm run staff -- add EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.',
       };
 }
 
@@ -115,21 +93,16 @@ export function findWithout(
 }
 
 /**
- * Why someone other than the owner of the address may be able to use the
- * account, in words that follow "it"; undefined if nobody can.
+ * Whether it was granted to its address. Otherwise someone else may be able to use it.
  *
  * Anyone can register an account with a colleague's address through Firebase's
  * public API, and have Firebase ask the colleague to verify it: a verified
  * address proves the mailbox, not the password. Anyone who holds an account can
  * also move it to another address.
  */
-export function doubtAbout(account: Account): string | undefined {
-  if (hasMoved(account)) {
-    return `was granted as ${account.grantedTo ?? ''}, and has another address now`;
-  }
-  return isGranted(account) || account.grantedTo !== undefined
-    ? undefined
-    : 'was never granted to this address';
+export function isTrusted(account: Account): boolean {
+  const {email, grantedTo} = account;
+  return grantedTo === undefined ? isGranted(account) : grantedTo === email;
 }
 
 export default function toAccount(user: UserRecord): Account {
@@ -144,7 +117,6 @@ export default function toAccount(user: UserRecord): Account {
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : undefined,
     disabled: user.disabled,
     sessionsEnded: user.tokensValidAfterTime,
-    verified: user.emailVerified,
     claims,
     grant: parseGrant(claims[GRANT_CLAIM]),
     grantedTo:

@@ -2,7 +2,11 @@ import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
+import {
+  AccountError,
+  concernsOneAccount,
+  reasonOf,
+} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
 import toAccount, {isGranted, type Account, type Claims} from './Account';
@@ -47,27 +51,6 @@ export function assertExist(
   }
 }
 
-/**
- * Firebase can hold several accounts with one address, for example after an import.
- *
- * @throws UserError that names the accounts
- */
-export function assertDistinct(
-  everyone: readonly Account[],
-  emails: readonly string[],
-): void {
-  for (const email of emails) {
-    const uids = everyone
-      .filter((account) => account.email === email)
-      .map(({uid}) => uid);
-    if (uids.length > 1) {
-      throw new UserError(
-        `${uids.length} accounts have the address ${email}, with the user UIDs ${uids.join(', ')}. Delete all but one in the Firebase console > Authentication > Users. Nothing was changed.`,
-      );
-    }
-  }
-}
-
 export interface Person {
   /** The address in lower case. */
   readonly email: string;
@@ -77,16 +60,11 @@ export interface Person {
 /** What a command did about one person: a line of the report. */
 export interface Outcome {
   readonly email: string;
-  readonly result: string;
-  /** Why it was refused or failed. */
-  readonly reason?: string;
-  /** Why a new account replaced the old one, in words that follow "it". */
-  readonly replaced?: string;
-  /** The email with the link to choose a password; it waits if the day's are used up. */
-  readonly mail?: 'sent' | 'waiting' | 'failed';
+  /** In words, which the summary counts; `failed` is one of them. */
+  readonly done: readonly string[];
+  /** A sentence without full stop, such as why it failed. */
+  readonly note?: string;
 }
-
-export type Result = Omit<Outcome, 'email'>;
 
 /**
  * Changes accounts, several at a time.
@@ -96,7 +74,7 @@ export type Result = Omit<Outcome, 'email'>;
  */
 export async function changeAccounts<P extends Person>(
   people: readonly P[],
-  change: (person: P) => Promise<Result>,
+  change: (person: P) => Promise<Omit<Outcome, 'email'>>,
 ): Promise<readonly Outcome[]> {
   const outcomes = new Map<P, Outcome>();
   await forEachConcurrently(people, async (person) => {
@@ -104,11 +82,10 @@ export async function changeAccounts<P extends Person>(
     try {
       outcomes.set(person, {email, ...(await change(person))});
     } catch (error) {
-      if (!concernsOneAccount(error) && !(error instanceof OvertakenError)) {
+      if (!concernsOneAccount(error)) {
         throw error;
       }
-      const reason = reasonOf(error);
-      outcomes.set(person, {email, result: 'failed', reason});
+      outcomes.set(person, {email, done: ['failed'], note: reasonOf(error)});
     }
   });
   return people.flatMap((person) => outcomes.get(person) ?? []);
@@ -122,20 +99,6 @@ export async function readByEmail(
   const {users} = await auth.getUsers([{email}]);
   return users[0] && toAccount(users[0]);
 }
-
-/** Firebase's limit for all claims of an account, as JSON. */
-const MOST_BYTES = 1_000;
-
-/** Why Firebase refuses claims, in words that follow "it"; undefined if it takes them. */
-export function claimsProblem(claims: Claims): string | undefined {
-  const bytes = Buffer.byteLength(JSON.stringify(claims));
-  return bytes > MOST_BYTES
-    ? `its claims would have ${bytes} bytes, but Firebase allows only ${MOST_BYTES}: remove claims that other tools have set`
-    : undefined;
-}
-
-/** Another command came between reading an account and writing it. */
-export class OvertakenError extends UserError {}
 
 /**
  * Changes some claims of an account. Firebase overwrites claims as a whole, so the
@@ -163,7 +126,7 @@ export async function writeClaims(
     const after = toAccount(await auth.getUser(uid));
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
       await auth.setCustomUserClaims(uid, {...after.claims, docs: undefined});
-      throw new OvertakenError(
+      throw new AccountError(
         'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- add EMAIL',
       );
     }

@@ -4,11 +4,9 @@ import {text as readAll} from 'node:stream/consumers';
 import UserError, {UsageError} from '../../shared/UserError';
 import plural from '../../shared/plural';
 import {askPassword} from '../../terminal/ask';
-import assertEmails from '../access/assertEmails';
-import giveAccess, {type Given} from '../access/giveAccess';
-import readPeople from '../access/readPeople';
+import giveAccess from '../access/giveAccess';
+import readPeople, {emailProblem} from '../access/readPeople';
 import type {Person} from '../accounts/accounts';
-import {reasonOf} from '../project/firebaseErrors';
 import withProject from '../project/withProject';
 import {CHANGE, type Options, type StaffCommand} from '../options';
 
@@ -20,23 +18,21 @@ export const add: StaffCommand = {
   options: [...CHANGE, 'trustExisting', 'name', 'password'],
   run: async (options, emails) => {
     const {name, password} = options;
-    assertEmails(emails);
+    const [problem] = emails.flatMap((email) => emailProblem(email) ?? []);
+    if (problem !== undefined) {
+      throw new UsageError(`${problem}.`);
+    }
     if (emails.length > 1 && (name ?? password) !== undefined) {
       throw new UsageError('--name and --password are for one address only.');
     }
-    await addPeople(
-      emails.map((email) => ({email, name})),
-      options,
-      {
-        enables: true,
-        ...(password !== undefined && {password: await readPassword(password)}),
-      },
-    );
+    const people = emails.map((email) => ({email, name}));
+    await addPeople(people, options, {
+      enables: true,
+      password:
+        password === undefined ? undefined : await readPassword(password),
+    });
   },
 };
-
-/** Firebase's rule; a project may have more, which Firebase checks. */
-const SHORTEST_PASSWORD = 6;
 
 /** The same as `add` for a whole list. */
 export const importPeople: StaffCommand = {
@@ -46,16 +42,15 @@ export const importPeople: StaffCommand = {
     'add everyone in a CSV file with the header "email,name", but nobody whose account is disabled',
   options: [...CHANGE, 'trustExisting'],
   run: async (options, [file = '']) => {
-    await addPeople(readPeople(await readText(file), file), options, {
-      enables: false,
-    });
+    const people = readPeople(await readText(file), file);
+    await addPeople(people, options, {enables: false});
   },
 };
 
 async function addPeople(
   people: readonly Person[],
   options: Options,
-  given: Given,
+  given: Parameters<typeof giveAccess>[3],
 ): Promise<void> {
   const change = `Add ${plural(people.length, '# person', '# people')}`;
   await withProject(options, change, (project) =>
@@ -69,15 +64,9 @@ async function readPassword(source: string): Promise<string> {
       'A password on the command line stays in the shell’s history: give --password -, and the password on standard input.',
     );
   }
-  const password = process.stdin.isTTY
-    ? await askPassword('Password')
+  return process.stdin.isTTY
+    ? askPassword('Password')
     : (await readAll(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new UserError(
-      `The password has ${plural(password.length, '# character')}, but Firebase requires at least ${SHORTEST_PASSWORD}. Nothing was changed.`,
-    );
-  }
-  return password;
 }
 
 async function readText(file: string): Promise<string> {
@@ -86,7 +75,7 @@ async function readText(file: string): Promise<string> {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch (error) {
     throw new UserError(
-      `"${file}" cannot be read: give a file that is saved as "CSV UTF-8". Nothing was changed.\n${reasonOf(error)}`,
+      `"${file}" cannot be read: give a file that is saved as "CSV UTF-8". Nothing was changed.\n${(error as Error).message}`,
     );
   }
 }

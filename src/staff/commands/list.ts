@@ -1,7 +1,6 @@
 import plural from '../../shared/plural';
 import {plain, printOut} from '../../terminal/print';
-import assertEmails from '../access/assertEmails';
-import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
 import type {StaffCommand} from '../options';
@@ -14,7 +13,6 @@ const list: StaffCommand = {
   run: async (options, emails) => {
     await withProject(options, undefined, async (project) => {
       const everyone = await listAccounts(project);
-      assertEmails(emails, everyone);
       const accounts = everyone
         .filter((account) => emails.length === 0 || isNamed(account, emails))
         .sort((one, other) => one.email.localeCompare(other.email, 'en'));
@@ -65,7 +63,11 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Access: (account) => (isGranted(account) ? 'yes' : 'no'),
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
   'Signed in': ({lastSignIn}) => lastSignIn?.toISOString().slice(0, 10) ?? '-',
-  Notes: (account) => notesOn(account).join(', '),
+  Notes: (account) =>
+    [
+      ...(hasMoved(account) ? [`granted as ${account.grantedTo}`] : []),
+      ...(account.disabled ? ['disabled'] : []),
+    ].join(', '),
 };
 
 function drawTable(accounts: readonly Account[]): string {

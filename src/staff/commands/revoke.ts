@@ -1,6 +1,5 @@
 import UserError from '../../shared/UserError';
 import plural from '../../shared/plural';
-import assertEmails from '../access/assertEmails';
 import report from '../access/report';
 import revokeAccess from '../access/revokeAccess';
 import {isGranted} from '../accounts/Account';
@@ -28,7 +27,6 @@ const revoke: StaffCommand = {
     const change = `Revoke the access of ${plural(emails.length, '# account')}`;
     await withProject(options, change, async (project) => {
       const everyone = await listAccounts(project);
-      assertEmails(emails, everyone);
       const accounts = everyone.filter((account) => isNamed(account, emails));
       const outcomes = await changeAccounts(accounts, (account) =>
         revokeAccess(project, account, options),

@@ -1,7 +1,6 @@
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {sealKeyProblem} from '../../config/environment';
 import UserError, {UsageError} from '../../shared/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
@@ -14,24 +13,17 @@ import {
   isGranted,
   type Account,
 } from '../accounts/Account';
-import {
-  changeAccounts,
-  claimsProblem,
-  listAccounts,
-  writeClaims,
-  type Outcome,
-} from '../accounts/accounts';
+import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
 import checkPublishedSite from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
-import {heldKeys, readSealKey} from '../rotation/keysInUse';
+import {heldKeys} from '../rotation/keysInUse';
 import {
   assertSame,
   closeRotation,
   oldKeysOf,
   openRotation,
   readRotation,
-  STAYS_OLD,
   type Rotation,
 } from '../rotation/Rotation';
 import {CHANGE, type Options, type StaffCommand} from '../options';
@@ -63,8 +55,7 @@ export default rotate;
 async function start(project: Project, options: Options): Promise<void> {
   const {target, auth, dryRun, say} = project;
   const everyone = await listAccounts(project);
-  const rotation =
-    (await readRotation(auth)) ?? (await begin(project, everyone));
+  const rotation = (await readRotation(auth)) ?? (await begin(everyone));
   const {to, keys} = rotation;
   const from = oldKeysOf(rotation);
   const todo = findWithout(to, everyone);
@@ -78,12 +69,6 @@ async function start(project: Project, options: Options): Promise<void> {
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
   if (dryRun) {
     say(`${which} would get a new key beside ${from}.`);
-    assertNoneFailed(
-      todo.flatMap(({email, claims, grant}) => {
-        const reason = claimsProblem({...claims, docs: {...grant, ...keys}});
-        return reason === undefined ? [] : [{email, reason}];
-      }),
-    );
     return;
   }
   // All is recorded before the first account is written: no account holds a lost key.
@@ -97,36 +82,20 @@ async function start(project: Project, options: Options): Promise<void> {
     [
       '',
       '1. Done: every account with access holds the new key beside the old one; readers notice nothing.',
-      ...(target.emulatorHost === undefined
-        ? [
-            `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
-            '3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
-            `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
-          ]
-        : [STAYS_OLD]),
+      `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
+      '3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
+      `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
     ].join('\n'),
   );
 }
 
 /** A rotation from the keys that accounts hold, whatever the environment has. */
-async function begin(
-  {target, say}: Project,
-  everyone: readonly Account[],
-): Promise<Rotation> {
+async function begin(everyone: readonly Account[]): Promise<Rotation> {
   const held = await heldKeys(everyone);
-  const ids = Object.keys(held);
-  if (ids.length === 0) {
+  if (Object.keys(held).length === 0) {
     throw new UserError(
       'No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: empty src/config/keyIds.json ([]), set SEAL_KEY to what npm run seal:key prints, give people access with npm run staff -- add, and publish the site.',
     );
-  }
-  if (target.emulatorHost === undefined && !sealKeyProblem(target.sealKey)) {
-    const {id} = await readSealKey(target);
-    if (!(id in held)) {
-      say(
-        `SEAL_KEY has the id ${id}, but accounts hold ${ids.join(', ')}: this rotation begins with what they hold.`,
-      );
-    }
   }
   const next = generateSealKey();
   const {id: to} = await importOpeningKey(next);
@@ -134,8 +103,8 @@ async function begin(
 }
 
 /**
- * Stores the new key in a new file that only its owner may read. An interrupted
- * command may have stored it already, or its beginning.
+ * Stores the new key in a new file that only its owner may read, unless an interrupted
+ * command has stored it there.
  */
 async function storeKey(
   {say}: Project,
@@ -146,9 +115,6 @@ async function storeKey(
   try {
     const stored = await readFile(keyFile, 'utf8').catch(() => undefined);
     if (stored?.trim() !== key) {
-      if (stored !== undefined && key.startsWith(stored)) {
-        await rm(keyFile);
-      }
       const how = {flag: 'wx', mode: 0o600, flush: true};
       await writeFile(keyFile, `${key}\n`, how);
     }
@@ -190,12 +156,8 @@ async function finish(project: Project, options: Options): Promise<void> {
   } else if (options.skipSiteCheck) {
     printError(`${reason}; continuing because of --skip-site-check.\n`);
   } else {
-    const advice =
-      target.emulatorHost === undefined
-        ? `Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`
-        : STAYS_OLD;
     throw new UserError(
-      `${reason}. Without the old key readers could not open it; nothing was changed. ${advice}`,
+      `${reason}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
     );
   }
   // An interrupted command has removed the old key from some.
@@ -237,20 +199,14 @@ async function setKeys(
       return (now) =>
         isGranted(now) && !hasMoved(now) ? {docs: keysFor(now)} : undefined;
     });
-    return {result: 'changed'};
+    return {done: ['changed']};
   });
-  assertNoneFailed(outcomes.filter(({result}) => result === 'failed'));
-}
-
-/** @throws UserError that names the accounts */
-function assertNoneFailed(
-  failed: readonly Pick<Outcome, 'email' | 'reason'>[],
-): void {
+  const failed = outcomes.filter(({done}) => done.includes('failed'));
   if (failed.length > 0) {
     throw new UserError(
       [
         `The keys of ${plural(failed.length, '# account')} could not be changed:`,
-        ...failed.map(({email, reason = ''}) => `  ${email}: ${reason}`),
+        ...failed.map(({email, note = ''}) => `  ${email}: ${note}`),
         'Run the same command again: it continues with the same new key.',
       ].join('\n'),
     );

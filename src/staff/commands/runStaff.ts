@@ -1,6 +1,7 @@
 import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../../shared/UserError';
+import {toEmail} from '../access/readPeople';
 import {printError, printOut, reportError} from '../../terminal/print';
 import {add, importPeople} from './add';
 import doctor from './doctor';
@@ -63,13 +64,9 @@ function createProgram(): Command {
     command.action(async () => {
       const given = command.processedArgs as (string | string[] | undefined)[];
       const all = given.flatMap((arg) => arg ?? []);
-      await run(command.opts(), args === '<file>' ? all : toEmails(all));
+      const emails = [...new Set(all.map(toEmail))];
+      await run(command.opts(), args === '<file>' ? all : emails);
     });
   }
   return program;
-}
-
-/** Each address once, in lower case. */
-function toEmails(args: readonly string[]): readonly string[] {
-  return [...new Set(args.map((arg) => arg.trim().toLowerCase()))];
 }

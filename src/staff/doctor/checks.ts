@@ -17,7 +17,7 @@ import {
   type SettingsAccess,
 } from '../project/connect';
 import {KEY_LOST, otherKeysInUse, type SealKey} from '../rotation/keysInUse';
-import {oldKeysOf, STAYS_OLD, type Rotation} from '../rotation/Rotation';
+import {oldKeysOf, type Rotation} from '../rotation/Rotation';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
@@ -134,14 +134,12 @@ function checkGrants({everyone, key, rotation}: Examination) {
       );
 }
 
-function checkRotation({rotation, isLive}: Examination) {
+function checkRotation({rotation}: Examination) {
   return (
     rotation &&
     warning(
       `A rotation from ${oldKeysOf(rotation)} to ${rotation.to} is open.`,
-      isLive
-        ? 'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.'
-        : STAYS_OLD,
+      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
 }

@@ -1,6 +1,9 @@
 import UserError from '../../shared/UserError';
 import {describeTarget, type Target} from './Target';
 
+/** Something about one account, after which a command goes on with the others. */
+export class AccountError extends UserError {}
+
 /** The code of firebase-admin's errors; its classes are not reliable. */
 function errorCode(error: unknown): string {
   const {code} = (error ?? {}) as {code?: unknown};
@@ -40,19 +43,19 @@ export function isMissing(error: unknown): boolean {
 const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     /^app\/network-|^fetch failed$|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
-    ' cannot be reached. Check the network; npm start and npm run serve start the emulator. Then run the same command again: it continues where it stopped.',
+    'Firebase cannot be reached. Check the network; npm start and npm run serve start the emulator. Then run the same command again: it continues where it stopped',
   ],
   [
     /^\S+\/invalid-credential$/,
-    ' needs valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file that exists (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/staff/README.md explains it step by step.',
+    'No valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file that exists (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/staff/README.md explains it step by step',
   ],
   [
     /^\S+\/insufficient-permission$/,
-    ': the credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM).',
+    'The credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM)',
   ],
   [
     /^\S+\/(?:project|configuration)-not-found$/,
-    ': Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password.',
+    'Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password',
   ],
 ];
 
@@ -63,9 +66,10 @@ function adviceOn(error: unknown): string | undefined {
 /** Whether calls about other accounts may still succeed. */
 export function concernsOneAccount(error: unknown): boolean {
   return (
-    errorCode(error).startsWith('auth/') &&
-    adviceOn(error) === undefined &&
-    !isQuotaError(error)
+    error instanceof AccountError ||
+    (errorCode(error).startsWith('auth/') &&
+      adviceOn(error) === undefined &&
+      !isQuotaError(error))
   );
 }
 
@@ -79,44 +83,37 @@ const WORDS: Readonly<Record<string, string>> = {
     'Firebase refuses this without a known reason, which may be a rule of the project, such as its password policy',
   'auth/claims-too-large':
     'its claims would be larger than Firebase allows: remove claims that other tools have set',
-  'auth/invalid-email': 'Firebase does not accept the address',
-  'auth/invalid-password': 'Firebase does not accept the password',
+  'auth/invalid-password': 'Firebase requires at least 6 characters',
   'auth/user-not-found': 'the account was deleted meanwhile',
 };
 
-/** Errors of JavaScript itself quote the value that they cannot use. */
-function quotesAnswer(error: unknown): boolean {
-  return error instanceof SyntaxError || error instanceof TypeError;
+/**
+ * Firebase's errors may quote its whole answer, with keys and password hashes, and so
+ * may errors of JavaScript itself: they get our words, never their message.
+ *
+ * @returns a sentence without full stop; undefined for other errors
+ */
+function wordsFor(error: unknown): string | undefined {
+  const code = errorCode(error);
+  const advice = adviceOn(error);
+  if (advice !== undefined || code.includes('/')) {
+    const words = advice ?? WORDS[code] ?? 'Firebase refuses this';
+    return code === '' ? words : `${words} (${code})`;
+  }
+  return error instanceof SyntaxError || error instanceof TypeError
+    ? UNREADABLE
+    : undefined;
 }
 
-/**
- * Why something failed. Firebase's errors may quote its whole answer, with keys and
- * password hashes: they are reported by their code, never with their message.
- */
+/** Why a call failed, in a sentence without full stop. */
 export function reasonOf(error: unknown): string {
-  const code = errorCode(error);
-  if (code.includes('/')) {
-    return `${WORDS[code] ?? 'Firebase refuses this'} (${code})`;
-  }
-  if (quotesAnswer(error)) {
-    return UNREADABLE;
-  }
-  return error instanceof Error ? error.message : String(error);
+  return wordsFor(error) ?? (error as Error).message;
 }
 
 /** Turns errors of Firebase and of the network into UserErrors; returns others unchanged. */
 export default function explainError(error: unknown, target: Target): unknown {
-  if (error instanceof UserError) {
-    return error;
-  }
-  const code = errorCode(error);
-  const advice = adviceOn(error);
-  if (advice !== undefined) {
-    return new UserError(
-      `${describeTarget(target)}${advice}${code && ` (${code})`}`,
-    );
-  }
-  return code.includes('/') || quotesAnswer(error)
-    ? new UserError(`${describeTarget(target)}: ${reasonOf(error)}.`)
-    : error;
+  const words = error instanceof UserError ? undefined : wordsFor(error);
+  return words === undefined
+    ? error
+    : new UserError(`${describeTarget(target)}: ${words}.`);
 }

@@ -1,6 +1,7 @@
 import {once} from 'node:events';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
+import pRetry from 'p-retry';
 
 import {
   KEY_IDS_FILE,
@@ -38,10 +39,6 @@ export interface Project extends Connection {
  */
 const PER_SECOND = 10;
 
-/** Each pause is twice as long: about two minutes in all. */
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 64_000;
-
 /**
  * Runs a command. Each continues where it stopped if it is run again.
  *
@@ -64,10 +61,10 @@ export default async function withProject(
     change !== undefined &&
     emulatorHost === undefined &&
     !yes &&
-    !(await askWhether(`${change} in the live project "${projectId}"?`, {
-      json,
-      instead: 'give --yes to change a live project',
-    }))
+    !(await askWhether(
+      `${change} in the live project "${projectId}"?`,
+      'give --yes to change a live project',
+    ))
   ) {
     throw new UserError('Nothing was changed.');
   }
@@ -101,27 +98,28 @@ async function brokenConnection(signal: AbortSignal): Promise<never> {
 
 function createWrite(dryRun: boolean): Project['write'] {
   let turn = Promise.resolve();
+  const inTurn = async (call: () => Promise<unknown>) => {
+    const mine = turn;
+    turn = mine.then(() => setTimeout(1_000 / PER_SECOND));
+    await mine;
+    await call();
+  };
   return async (call) => {
-    if (dryRun) {
-      return;
-    }
-    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-      const mine = turn;
-      turn = mine.then(() => setTimeout(1_000 / PER_SECOND));
-      await mine;
-      try {
-        await call();
-        return;
-      } catch (error) {
-        if (!isQuotaError(error) || pause > LONGEST_PAUSE_MS) {
-          throw error;
-        }
-        printError(
-          'Firebase asks for fewer calls; continuing after a pause.\n',
-        );
-        // Two administrators do not retry at the same time.
-        await setTimeout(pause * (1 + Math.random()));
-      }
+    if (!dryRun) {
+      // Two minutes in all; two administrators do not retry at the same time.
+      await pRetry(() => inTurn(call), {
+        retries: 7,
+        minTimeout: 1_000,
+        randomize: true,
+        onFailedAttempt: ({error}) => {
+          if (!isQuotaError(error)) {
+            throw error;
+          }
+          printError(
+            'Firebase asks for fewer calls; continuing after a pause.\n',
+          );
+        },
+      });
     }
   };
 }

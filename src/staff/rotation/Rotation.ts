@@ -25,10 +25,6 @@ export function oldKeysOf({to, keys}: Rotation): string {
  */
 export const ROTATION_UID = 'docs-rotation';
 
-/** The demo is sealed with its public key, whatever the environment holds. */
-export const STAYS_OLD =
-  'The rotation of the demo ends here: the demo stays sealed with its old key. Start npm run serve again for new accounts.';
-
 async function findRecord(auth: Auth): Promise<UserRecord | undefined> {
   const {users} = await auth.getUsers([{uid: ROTATION_UID}]);
   return users[0];

@@ -1,6 +1,6 @@
 import {sealKeyProblem} from '../../config/environment';
 import UserError from '../../shared/UserError';
-import {importOpeningKey, SealKeyError} from '../../envelope/keys';
+import {importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
 import type {Target} from '../project/Target';
@@ -46,30 +46,17 @@ export function otherKeysInUse(
 
 /**
  * The keys that accounts hold, usually one. Claims can be changed by hand: what is not
- * a key, or not the key with this id, is left out.
+ * a key is left out.
  */
 export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
-  const grants = everyone.flatMap(({grant}) => Object.entries(grant));
-  const ids = new Map<string, string | undefined>();
-  for (const [, text] of grants) {
-    if (!ids.has(text)) {
-      ids.set(text, await idOf(text));
-    }
-  }
-  return Object.fromEntries(
-    grants.filter(([id, text]) => ids.get(text) === id),
+  const texts = everyone.flatMap(({grant}) => Object.values(grant));
+  const keys = [...new Set(texts)].map((text) =>
+    importOpeningKey(text).then(
+      ({id}) => [[id, text]],
+      () => [],
+    ),
   );
-}
-
-async function idOf(text: string): Promise<string | undefined> {
-  try {
-    return (await importOpeningKey(text)).id;
-  } catch (error) {
-    if (error instanceof SealKeyError) {
-      return undefined;
-    }
-    throw error;
-  }
+  return Object.fromEntries((await Promise.all(keys)).flat());
 }
 
 /**
