@@ -50,7 +50,7 @@ export const WRONG_PASSWORD_HINT =
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const ACCOUNT_REPLACED =
-  'Your earlier account no longer works. If your access was set up, choose a password with the link in your email, or with “Forgot password”.';
+  'This account no longer works. If your access was set up, choose a password with the link in your email, or with “Forgot password”. Otherwise ask an administrator of the site.';
 export const STORAGE_BLOCKED =
   'This browser blocks storage for this site. You can sign in, but you will be signed out when you close or reload this page.';
 export const OFFLINE_LOGIN =
