@@ -2,72 +2,43 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import listOf from '../shared/listOf';
 import plural from '../shared/plural';
 
-/** What a build is made from. */
+/** What a build is made from, in words. */
 export interface Sources {
+  /** What Firebase's list of releases shows, so that one can be chosen. */
   readonly commit: string;
-  /** The first line of the commit's message. */
-  readonly subject: string;
-  /** Undefined if a commit without a branch is checked out. */
-  readonly branch?: string;
-  /** Files that differ from the commit. */
-  readonly uncommitted: readonly string[];
+  /** Such as `commit 1a2b3c4 "Text" of branch main`. */
+  readonly description: string;
 }
 
-/** @returns undefined for a copy of the sources without their history */
-export async function readSources(
-  siteDir: string,
-): Promise<Sources | undefined> {
-  const log = await git(siteDir, ['log', '-1', '--format=%H %s']);
-  if (log === undefined) {
-    return undefined;
+/** Without history, the sources are a copy without a commit. */
+export async function readSources(siteDir: string): Promise<Sources> {
+  const commit = await git(siteDir, ['rev-parse', 'HEAD']);
+  if (commit === undefined) {
+    return {
+      commit: 'without a commit',
+      description: 'this copy of the sources without its history',
+    };
   }
-  const [, commit = '', subject = ''] = /^(\S+) (.*)$/m.exec(log) ?? [];
-  const branch = (await git(siteDir, ['branch', '--show-current'])) ?? '';
-  const status =
-    (await git(siteDir, [
-      ...['status', '--porcelain', '-z', '--no-renames'],
-      ...['--untracked-files=all', '--', '.'],
-    ])) ?? '';
+  const subject = await git(siteDir, ['log', '-1', '--format=%h "%s"']);
+  const branch = await git(siteDir, ['branch', '--show-current']);
+  const changes = await git(siteDir, [
+    ...['status', '--porcelain', '--no-renames', '--untracked-files=all', '.'],
+  ]);
+  // Two letters and a space are before each name.
+  const files = (changes ?? '').split('\n').map((line) => line.slice(3));
+  const uncommitted = files.filter(Boolean);
+  const onto = branch ? `of branch ${branch}` : 'without a branch';
+  const isClean = uncommitted.length === 0;
+  const number = plural(uncommitted.length, '# uncommitted file');
   return {
-    commit,
-    subject,
-    ...(branch !== '' && {branch}),
-    // Two letters and a space are before each name.
-    uncommitted: status
-      .split('\0')
-      .filter((entry) => entry !== '')
-      .map((entry) => entry.slice(3)),
+    commit: isClean ? commit : `${commit} and ${number}`,
+    description: isClean
+      ? `commit ${subject} ${onto}`
+      : `commit ${subject} ${onto} and ${number} (${listOf(uncommitted)})`,
   };
-}
-
-/** Files that a sentence names before it counts the others. */
-const NAMED = 3;
-
-/** @returns part of a sentence, such as `commit 1a2b3c4 "Text" of branch main` */
-export function describeSources(sources: Sources | undefined): string {
-  if (sources === undefined) {
-    return 'this copy of the sources, which is not a Git repository,';
-  }
-  const {commit, subject, branch, uncommitted} = sources;
-  const named = uncommitted.slice(0, NAMED).join(', ');
-  const others = uncommitted.length - NAMED;
-  return [
-    `commit ${commit.slice(0, 7)} "${subject}"`,
-    branch === undefined ? ' without a branch' : ` of branch ${branch}`,
-    uncommitted.length === 0
-      ? ''
-      : `, with ${plural(uncommitted.length, '# file that is', '# files that are')} not committed (${named}${others > 0 ? ` and ${others} more` : ''}),`,
-  ].join('');
-}
-
-/** What Firebase's list of releases shows beside one, so that another can be chosen. */
-export function releaseMessage(sources: Sources | undefined): string {
-  const {commit = 'without a commit', uncommitted = []} = sources ?? {};
-  return uncommitted.length === 0
-    ? commit
-    : `${commit} and ${plural(uncommitted.length, '# file that was', '# files that were')} not committed`;
 }
 
 /**

@@ -3,48 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
 import plural from '../shared/plural';
-
-/** A link that leads nowhere, as Docusaurus reports it after a build. */
-interface BrokenLink {
-  /** The address of the page that has it. */
-  readonly page: string;
-  readonly link: string;
-}
-
-/** A broken link in the file that has it. */
-export interface LocatedLink {
-  readonly link: string;
-  /** Undefined if the link is in no file of the content; the file is relative to the site's folder. */
-  readonly place?: {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-  };
-  /** The pages that show it. */
-  readonly pages: readonly string[];
-}
-
-/**
- * Reads Docusaurus's report of broken links and anchors.
- *
- * @returns nothing if the text has none
- */
-export function readBrokenLinks(report: string): BrokenLink[] {
-  const links: BrokenLink[] = [];
-  let page = '';
-  for (const line of report.split('\n')) {
-    page =
-      /^\s*- Broken (?:link|anchor) on source page path = (.+):$/.exec(
-        line,
-      )?.[1] ?? page;
-    const [, link] =
-      /^\s*-> linking to (.+?)(?: \(resolved as: .+\))?$/.exec(line) ?? [];
-    if (link !== undefined) {
-      links.push({page, link});
-    }
-  }
-  return links;
-}
+import {printAnnotation} from '../terminal/print';
 
 interface Site {
   readonly siteDir: string;
@@ -53,47 +12,59 @@ interface Site {
   readonly baseUrl: string;
 }
 
-/** Files whose links are on many pages, or on pages without Markdown. */
-const OTHER_FILES = [
-  'docusaurus.config.ts',
-  'sidebars.ts',
-  'src/config/*.ts',
-  'src/{pages,theme}/**/*.{ts,tsx,js,jsx}',
-  '{docs,blog}/**/*.{yml,yaml,json}',
-];
-
 /**
- * Finds where each broken link was written: in the document of the page that shows it,
- * else in code and settings.
+ * Reads Docusaurus's report of broken links, and finds where documents have them. On
+ * GitHub, also shows each on its line.
+ *
+ * @returns a line for each place; for a link that no document has, such as one of the
+ * navbar, a line with the first page that shows it; none if the report is about
+ * something else
  */
-export function locateLinks(
-  links: readonly BrokenLink[],
+export default function listBrokenLinks(
+  report: string,
   {siteDir, generatedDir, baseUrl}: Site,
-): LocatedLink[] {
+): readonly string[] {
   const documents = readDocumentFiles(generatedDir);
-  const others = globSync(OTHER_FILES, {cwd: siteDir}).sort();
-  // The site's path is before an address; the name of a file may be before an anchor.
-  const waysToWrite = (link: string) => [
-    link,
-    decodeURI(link),
-    ...(link.startsWith(baseUrl) ? [link.slice(baseUrl.length - 1)] : []),
-    ...(/#.+$/.exec(link) ?? []),
-  ];
-  const located = new Map<string, LocatedLink>();
-  for (const {page, link} of links) {
-    const own = documents.get(page);
-    const place = [...(own === undefined ? [] : [own]), ...others]
-      .map((file) => findText(siteDir, file, waysToWrite(link)))
-      .find((found) => found !== undefined);
-    const key = JSON.stringify([link, place]);
-    const pages = [...(located.get(key)?.pages ?? []), page];
-    located.set(key, {link, ...(place && {place}), pages});
+  return [...readReport(report)].flatMap(([link, pages]) => {
+    const message = `The link "${link}" is broken: no page has this address. Correct or remove it.`;
+    const addresses = [
+      link,
+      decodeURI(link),
+      // The site's path is before an address.
+      ...(link.startsWith(baseUrl) ? [link.slice(baseUrl.length - 1)] : []),
+    ];
+    const places = pages.flatMap((page) => {
+      const file = documents.get(page);
+      return file === undefined
+        ? []
+        : (findText(siteDir, file, addresses) ?? []);
+    });
+    for (const place of places) {
+      printAnnotation({severity: 'error', title: 'link', message, ...place});
+    }
+    return places.length > 0
+      ? places.map((at) => `  ${at.file}:${at.line}:${at.column}  ${message}`)
+      : `  ${plural(pages.length, 'The page', '# pages, such as')} ${pages[0]}: ${message}`;
+  });
+}
+
+/** @returns the addresses of the pages that show each broken link */
+function readReport(report: string): ReadonlyMap<string, readonly string[]> {
+  const links = new Map<string, string[]>();
+  let page = '';
+  for (const line of report.split('\n')) {
+    page = /- Broken link on source page path = (.+):$/.exec(line)?.[1] ?? page;
+    const [, link] =
+      /^\s*-> linking to (.+?)(?: \(resolved as: .+\))?$/.exec(line) ?? [];
+    if (link !== undefined) {
+      links.set(link, [...(links.get(link) ?? []), page]);
+    }
   }
-  return [...located.values()];
+  return links;
 }
 
 /** @returns the files of documents, posts and pages by address */
-function readDocumentFiles(generatedDir: string): Map<string, string> {
+function readDocumentFiles(generatedDir: string): ReadonlyMap<string, string> {
   const pattern = 'docusaurus-plugin-content-*/*/*.json';
   return new Map(
     globSync(pattern, {cwd: generatedDir}).flatMap((name) => {
@@ -109,38 +80,16 @@ function readDocumentFiles(generatedDir: string): Map<string, string> {
   );
 }
 
-/** @returns where a file has the first of these addresses that it has */
-function findText(
-  siteDir: string,
-  file: string,
-  addresses: readonly string[],
-): LocatedLink['place'] {
-  const text = readFileSync(path.join(siteDir, file), 'utf8');
-  for (const address of addresses) {
-    let index = text.indexOf(address);
-    // A longer address begins with it.
-    while (
-      index !== -1 &&
-      /[\w/.#%-]/.test(text[index + address.length] ?? '')
-    ) {
-      index = text.indexOf(address, index + 1);
-    }
-    if (index !== -1) {
-      const before = text.slice(0, index).split('\n');
-      const column = (before.at(-1)?.length ?? 0) + 1;
-      return {file, line: before.length, column};
-    }
-  }
-  return undefined;
-}
-
-export function describeLink({link, pages}: LocatedLink): string {
-  const reason = link.includes('#')
-    ? 'its page does not exist, or has no heading with this id'
-    : 'no page has this address';
-  const shown =
-    pages.length > 1
-      ? `; ${plural(pages.length, '# page shows', '# pages show')} it`
-      : '';
-  return `The link "${link}" is broken: ${reason}${shown}. Correct or remove it.`;
+/** @returns where a file has one of these addresses */
+function findText(siteDir: string, file: string, addresses: readonly string[]) {
+  const escaped = addresses.map((address) =>
+    address.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  );
+  // A longer address may begin with it.
+  const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w/.#%-])`);
+  const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index === -1
+    ? undefined
+    : {file, line: index + 1, column: (lines[index]?.search(pattern) ?? 0) + 1};
 }

@@ -25,33 +25,28 @@ export default async function choosePorts(
       },
     },
   });
-  const site = toPort('--port', values.port);
-  const authEmulator = toPort('--auth-port', values['auth-port']);
   const taken: string[] = [];
-  for (const [option, port, server] of [
-    ['--port', site, use],
-    ['--auth-port', authEmulator, 'the Auth emulator'],
-  ] as const) {
-    if (await isTaken(port)) {
-      taken.push(
-        `Port ${port} (${server}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve, or choose another: ${option} ${port + 1}.`,
+  const choose = async (option: keyof typeof values, server: string) => {
+    const text = values[option];
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new UsageError(
+        `--${option} is "${text}": give a number from 1 to 65535, such as --${option} 5001.`,
       );
     }
-  }
+    if (await isTaken(port)) {
+      taken.push(
+        `Port ${port} (${server}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve, or choose another: --${option} ${port + 1}.`,
+      );
+    }
+    return port;
+  };
+  const site = await choose('port', use);
+  const authEmulator = await choose('auth-port', 'the Auth emulator');
   if (taken.length > 0) {
     throw new UserError(taken.join('\n'));
   }
   process.env[PORT_VARIABLES.site] = String(site);
   process.env[PORT_VARIABLES.authEmulator] = String(authEmulator);
   return site;
-}
-
-function toPort(option: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new UsageError(
-      `${option} is "${text}": give a number from 1 to 65535, such as ${option} 5001.`,
-    );
-  }
-  return port;
 }

@@ -6,46 +6,33 @@ import {plain, printOut} from '../terminal/print';
 import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
-import {
-  describeSources,
-  readSources,
-  releaseMessage,
-} from '../publishing/repository';
+import {readSources} from '../publishing/repository';
 import buildSite from './buildSite';
 import runCommand from './runCommand';
-import scriptOf from './scriptOf';
 
 /**
  * `npm run deploy`: builds, checks and publishes on Firebase Hosting; with
- * `--preview NAME` in a preview channel, for `--expires TIME` such as 12h.
+ * `--preview NAME` in a preview channel, for three days.
  */
 async function deploy(): Promise<void> {
   const {values} = parseArgs({
     options: {
       preview: {type: 'string'},
-      expires: {type: 'string'},
       yes: {type: 'boolean', default: false},
     },
   });
-  const {preview, expires, yes} = values;
-  if (preview === undefined && expires !== undefined) {
-    throw new UserError(
-      '--expires is for previews: give --preview NAME with it. The live site does not expire.',
-    );
-  }
+  const {preview, yes} = values;
   const {firebase, siteUrl} = readEnvironment(loadVariables(SITE_DIR));
   const {projectId} = firebase;
   const place =
     preview === undefined
       ? `the live site ${siteUrl}`
       : `the preview channel "${preview}"`;
-  const sources = await readSources(SITE_DIR);
-  const plan = `Build ${describeSources(sources)} and publish it as ${place} of the Firebase project "${projectId}"`;
+  const {commit, description} = await readSources(SITE_DIR);
+  const plan = `Build ${description} and publish it as ${place} of the Firebase project "${projectId}"`;
   if (yes) {
     printOut(`${plain(plan)}.\n`);
-  } else if (
-    !(await askWhether(`${plan}?`, 'give --yes'))
-  ) {
+  } else if (!(await askWhether(`${plan}?`, 'give --yes'))) {
     printOut('Nothing was published.\n');
     return;
   }
@@ -53,11 +40,11 @@ async function deploy(): Promise<void> {
   // Firebase first runs npm run check:build, as firebase.json asks.
   await runFirebase([
     ...(preview === undefined
-      ? ['deploy', '--only=hosting', `--message=${releaseMessage(sources)}`]
+      ? ['deploy', '--only=hosting', `--message=${commit}`]
       : [
           'hosting:channel:deploy',
           preview,
-          `--expires=${expires ?? '3d'}`,
+          '--expires=3d',
           // The list would need more permissions, and password sign-in does not use it.
           '--no-authorized-domains',
         ]),
@@ -68,11 +55,12 @@ async function deploy(): Promise<void> {
 
 async function runFirebase(args: readonly string[]): Promise<void> {
   const {execa} = await import('execa');
-  const {failed} = await execa(
-    process.execPath,
-    [scriptOf('firebase'), ...args],
-    {cwd: SITE_DIR, stdio: 'inherit', reject: false},
-  );
+  const {failed} = await execa('firebase', args, {
+    cwd: SITE_DIR,
+    preferLocal: true,
+    stdio: 'inherit',
+    reject: false,
+  });
   if (failed) {
     throw new UserError(
       'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',

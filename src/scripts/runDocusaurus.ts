@@ -5,14 +5,8 @@ import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
-import {DISK_IS_FULL, printAnnotation, printOut} from '../terminal/print';
-import {
-  describeLink,
-  locateLinks,
-  readBrokenLinks,
-  type LocatedLink,
-} from './brokenLinks';
-import scriptOf from './scriptOf';
+import {DISK_IS_FULL, printOut} from '../terminal/print';
+import listBrokenLinks from './brokenLinks';
 
 /**
  * Makes Docusaurus load the configuration and the plugins quickly. Its own loader
@@ -75,7 +69,7 @@ export default async function runDocusaurus({
       '--preserve-symlinks',
       '--preserve-symlinks-main',
       ...FAST_TYPESCRIPT.arguments,
-      scriptOf('docusaurus'),
+      path.join(SITE_DIR, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
       'build',
       `--out-dir=${outDir}`,
     ],
@@ -106,7 +100,7 @@ export default async function runDocusaurus({
   if (isCanceled) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
-  const brokenLinks = locateLinks(readBrokenLinks(report.join('\n')), {
+  const brokenLinks = listBrokenLinks(report.join('\n'), {
     siteDir: SITE_DIR,
     generatedDir,
     baseUrl,
@@ -115,7 +109,7 @@ export default async function runDocusaurus({
     throw new UserError(
       [
         'The site was not built, because links are broken:',
-        ...printLinks(brokenLinks),
+        ...brokenLinks,
         'build/ is unchanged.',
       ].join('\n'),
     );
@@ -129,22 +123,4 @@ export default async function runDocusaurus({
       'The site was not built: Docusaurus reports the reason above. build/ is unchanged.',
     );
   }
-}
-
-/**
- * On GitHub, also shows each link on its line.
- *
- * @returns a line for each
- */
-function printLinks(links: readonly LocatedLink[]): string[] {
-  return links.map((found) => {
-    const {place, pages} = found;
-    const message = describeLink(found);
-    if (place === undefined) {
-      return `  ${pages[0] ?? ''}  ${message}`;
-    }
-    const {file, line, column} = place;
-    printAnnotation({severity: 'error', title: 'link', message, ...place});
-    return `  ${file}:${line}:${column}  ${message}`;
-  });
 }

@@ -15,9 +15,8 @@ import serveBuild from './serveBuild';
 async function serve(): Promise<void> {
   const port = await choosePorts('the site');
   const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
-  const problem = findProblem(authEmulatorUrl);
-  if (problem !== undefined) {
-    printOut(`${problem}: building the demo first.\n`);
+  if (!isDemo(authEmulatorUrl)) {
+    printOut('build/ does not hold this demo: building it first.\n');
     await buildSite({demo: true});
   }
   onInterruption(() => process.exit(0));
@@ -27,19 +26,12 @@ async function serve(): Promise<void> {
   printOut(describeDemo(siteUrl));
 }
 
-/** Why build/ is not this demo; undefined if it is. */
-function findProblem(authEmulatorUrl: string): string | undefined {
+/** Whether build/ holds a site that signs in to this emulator. */
+function isDemo(authEmulatorUrl: string): boolean {
   const shell = path.join(BUILD_DIR, 'index.html');
-  if (!existsSync(shell)) {
-    return 'No build yet';
-  }
-  const text = readFileSync(shell, 'utf8');
-  if (text.includes(authEmulatorUrl)) {
-    return undefined;
-  }
-  return text.includes('name="demo-build"')
-    ? 'The build signs in to the Auth emulator at another port'
-    : 'build/ holds another site, which the demo accounts cannot open';
+  return (
+    existsSync(shell) && readFileSync(shell, 'utf8').includes(authEmulatorUrl)
+  );
 }
 
 runCommand(serve);

@@ -6,7 +6,6 @@ import startAuthEmulator, {describeDemo} from './authEmulator';
 import choosePorts from './choosePorts';
 import {waitForAddress} from './ports';
 import runCommand from './runCommand';
-import scriptOf from './scriptOf';
 
 /** `npm start`: the development server with live reload, on the demo project. */
 async function start(): Promise<void> {
@@ -19,18 +18,15 @@ async function start(): Promise<void> {
   });
   // Imported here, because tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
-  const server = execa(
-    process.execPath,
-    [scriptOf('docusaurus'), 'start', `--port=${port}`, '--no-open'],
-    {
-      cwd: SITE_DIR,
-      stdin: 'ignore',
-      stdout: 'inherit',
-      stderr: 'inherit',
-      reject: false,
-      cancelSignal: end.signal,
-    },
-  );
+  const server = execa('docusaurus', ['start', `--port=${port}`, '--no-open'], {
+    cwd: SITE_DIR,
+    preferLocal: true,
+    stdin: 'ignore',
+    stdout: 'inherit',
+    stderr: 'inherit',
+    reject: false,
+    cancelSignal: end.signal,
+  });
   void server.then(({exitCode}) => {
     if (!end.signal.aborted) {
       printError(

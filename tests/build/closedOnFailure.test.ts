@@ -105,24 +105,14 @@ describe('leaves build/ as it was', () => {
     const log = await expectRefused(/The site was not built, because links/, {
       GITHUB_ACTIONS: 'true',
     });
-    for (const [file, link, reason] of [
-      [
-        'docs/intro.md:\\d+:8',
-        '/docs/no-such-page',
-        'no page has this address',
-      ],
-      ['docs/intro.md:\\d+:35', './no-such.md', 'no page has this address'],
-      ['sidebars.ts:\\d+:\\d+', '/no-such-entry', '.*; \\d+ pages show it'],
+    for (const place of [
+      'docs/intro.md:\\d+:8  The link "/docs/no-such-page"',
+      'docs/intro.md:\\d+:35  The link "./no-such.md"',
+      '\\d+ pages, such as /.*: The link "/no-such-entry"',
       // The home page alone collects the announcement's links.
-      [
-        'src/config/site.ts:\\d+:\\d+',
-        '/no-such-start',
-        'no page has this address\\.',
-      ],
-    ] as const) {
-      expect(log).toMatch(
-        new RegExp(`^  ${file}  The link "${link}" is broken: ${reason}`, 'm'),
-      );
+      'The page /: The link "/no-such-start"',
+    ]) {
+      expect(log).toMatch(new RegExp(`^  ${place} is broken: no page`, 'm'));
     }
     expect(log).toMatch(
       /^::error file=docs\/intro\.md,line=\d+,col=8,title=link::The link "\/docs\/no-such-page"/m,

@@ -193,7 +193,7 @@ describe('the development server', () => {
     // Loaded into every process that the command starts.
     writeFileSync(
       path.join(workspace.dir, '.docusaurus/fault.cjs'),
-      "if (process.argv[1]?.endsWith('docusaurus.mjs')) { console.error('The reason.'); process.exit(3); }",
+      "if (process.argv[1]?.endsWith('/docusaurus')) { console.error('The reason.'); process.exit(3); }",
     );
     const ports = [await findFreePort(PORT), await findFreePort(AUTH_PORT)];
     const {exitCode, output} = await runToEnd(
