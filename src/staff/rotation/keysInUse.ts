@@ -50,13 +50,14 @@ export function otherKeysInUse(
  */
 export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
   const texts = everyone.flatMap(({grant}) => Object.values(grant));
-  const keys = [...new Set(texts)].map((text) =>
-    importOpeningKey(text).then(
-      ({id}) => [[id, text]],
-      () => [],
-    ),
-  );
-  return Object.fromEntries((await Promise.all(keys)).flat());
+  const keys: Record<string, string> = {};
+  for (const text of new Set(texts)) {
+    const key = await importOpeningKey(text).catch(() => undefined);
+    if (key !== undefined) {
+      keys[key.id] = text;
+    }
+  }
+  return keys;
 }
 
 /**
