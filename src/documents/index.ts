@@ -24,7 +24,7 @@ export {
 export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
 export {default as readUrls} from './reading/readUrls';
-export {readSidebars} from './reading/readSidebars';
+export {default as listDocs} from './reading/listDocs';
 export {
   fileOf,
   findSource,

@@ -1,14 +1,7 @@
 /* The rulebook in the build: reads areas, tasks, rules and notes from the documents. */
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {
-  fileOf,
-  readDocument,
-  readSidebars,
-  readSite,
-  type Site,
-} from '../documents';
+import {fileOf, listDocs, readDocument, readSite} from '../documents';
 import collectChanges from './node/collectChanges';
 import describeRulebook, {
   collectRules,
@@ -36,7 +29,13 @@ export default function rulebook({
     name: 'rulebook',
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
-      const pages = await readPages(allContent, site);
+      const pages: DocumentPage[] = [];
+      // One by one: many syntax trees at once need much memory.
+      for (const {doc} of listDocs(allContent).docs) {
+        const {title, permalink: url, description, unlisted} = doc;
+        const document = await readDocument(site, fileOf(doc));
+        pages.push({title, url, description, isListed: !unlisted, document});
+      }
       const {rules, texts} = collectRules(pages);
       const isOn = Object.keys(rules).length > 0;
       const changes = isOn ? collectChanges(pages) : [];
@@ -71,41 +70,4 @@ export default function rulebook({
       }
     },
   };
-}
-
-/**
- * Reads the current documents of all instances, each in the order of its
- * sidebars; documents without a sidebar come last.
- */
-async function readPages(
-  allContent: AllContent,
-  site: Site,
-): Promise<DocumentPage[]> {
-  const instances = Object.values(
-    (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
-      string,
-      LoadedContent
-    >,
-  );
-  const pages: DocumentPage[] = [];
-  for (const {loadedVersions} of instances) {
-    const {docs = [], sidebars = {}} = loadedVersions[0] ?? {};
-    const published = new Map(
-      docs.filter(({draft}) => !draft).map((doc) => [doc.id, doc]),
-    );
-    const order = new Set([
-      ...readSidebars(sidebars).trails.keys(),
-      ...published.keys(),
-    ]);
-    // One by one: many syntax trees at once need much memory.
-    for (const id of order) {
-      const doc = published.get(id);
-      if (doc !== undefined) {
-        const {title, permalink: url, description, unlisted} = doc;
-        const document = await readDocument(site, fileOf(doc));
-        pages.push({title, url, description, isListed: !unlisted, document});
-      }
-    }
-  }
-  return pages;
 }

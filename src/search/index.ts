@@ -19,12 +19,8 @@ export default function search({siteDir, siteConfig}: LoadContext): Plugin {
     name: 'search',
     getPathsToWatch: () => [path.join(siteDir, PHRASES_FILE)],
     async allContentLoaded({allContent, actions}) {
-      const {pages, ...extras} = await collectPages(allContent, {
-        siteDir,
-        siteConfig,
-      });
-      const phrases = readPhrases(siteDir);
-      const index = buildIndex(pages, {phrases, ...extras});
+      const pages = await collectPages(allContent, siteDir, siteConfig);
+      const index = buildIndex(pages, readPhrases(siteDir));
       await actions.createData('index.json', JSON.stringify(index));
     },
   };

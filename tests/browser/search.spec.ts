@@ -2,6 +2,7 @@ import type {IncomingHttpHeaders} from 'node:http';
 import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import {SITE} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {
   foundPlace,
@@ -290,7 +291,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   expect(await readClipboard(page)).toBe(
     'The search found no rule for “zeppelin quokka evizence”.',
   );
-  await page.getByRole('option', {name: 'All of Staff Rules'}).click();
+  await page.getByRole('option', {name: SITE.allRules.label}).click();
   await expectPage(page, 'Staff Rules');
 });
 

@@ -7,11 +7,10 @@ import {
 import Link from '@docusaurus/Link';
 import type {ReactElement, ReactNode} from 'react';
 
-import {BRAND} from '../../config/site';
+import {BRAND, SITE} from '../../config/site';
 import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
 import HitLink from './HitLink';
 import type {SearchAnswer} from '../shared/SearchAnswer';
-import type {SearchClient} from './openSearch';
 import styles from './search.module.css';
 import type {Answered} from './useSearch';
 
@@ -34,7 +33,6 @@ export function explain({
 }
 
 interface Props {
-  readonly client: SearchClient;
   /** The last answer; none for an empty query. */
   readonly found: Answered | undefined;
   readonly onShowAll: () => void;
@@ -54,7 +52,6 @@ export default function ResultList({found, ...props}: Props) {
 }
 
 function Results({
-  client,
   found: {query, most, answer},
   onShowAll,
   onClose,
@@ -73,7 +70,7 @@ function Results({
     <>
       {note}
       {hits}
-      <Offers client={client} onClose={onClose} />
+      <Offers onClose={onClose} />
       {hasRulebook && <CopyOption query={query} />}
       <p className={styles.note} role="presentation">
         {BRAND.help}
@@ -91,7 +88,7 @@ function Results({
 }
 
 /** The list before anything is typed. */
-function Start({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
+function Start({onClose}: Pick<Props, 'onClose'>) {
   return (
     <>
       <p className={styles.note} role="presentation">
@@ -99,39 +96,32 @@ function Start({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
           ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
           : 'Type a few words.'}
       </p>
-      <Offers client={client} onClose={onClose} />
+      <Offers onClose={onClose} />
     </>
   );
 }
 
-const MAX_OFFERED_PAGES = 4;
-
-/** Links for a search without a query or good results: rules that a case needs, and pages that list others. */
-function Offers({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
-  const offers = [
-    {
-      title: 'During a case',
-      links: rulebook.tasks.map(({text, rule, url}) => ({
-        text: `${rule} ${text}`,
-        url,
-      })),
-    },
-    {
-      title: 'Browse',
-      links: client.indexPages
-        .slice(0, MAX_OFFERED_PAGES)
-        .map(({title, url}) => ({text: `All of ${title}`, url})),
-    },
-  ].filter(({links}) => links.length > 0);
-  return offers.map(({title, links}) => (
-    <Group key={title} label={title}>
-      {links.map(({text, url}) => (
-        <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
-          {text}
-        </LinkOption>
-      ))}
-    </Group>
-  ));
+/** Links for a search without a query or good results: rules that a case needs, and all rules. */
+function Offers({onClose}: Pick<Props, 'onClose'>) {
+  const offer = (text: string, url: string) => (
+    <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
+      {text}
+    </LinkOption>
+  );
+  return (
+    <>
+      {rulebook.tasks.length > 0 && (
+        <Group label="During a case">
+          {rulebook.tasks.map(({text, rule, url}) =>
+            offer(`${rule} ${text}`, url),
+          )}
+        </Group>
+      )}
+      <Group label="Browse">
+        {offer(SITE.allRules.label, SITE.allRules.to)}
+      </Group>
+    </>
+  );
 }
 
 /** Copies a question that no rule answers, for the people who write the rules. */

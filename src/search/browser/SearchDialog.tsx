@@ -45,7 +45,7 @@ export default function SearchDialog({
   // The query of which all results are shown.
   const [whole, setWhole] = useState<string>();
   const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
-  const {client, found} = state.status === 'ready' ? state.value : {};
+  const found = state.status === 'ready' ? state.value : undefined;
   const hasResults =
     found !== undefined &&
     explain(found.answer) === undefined &&
@@ -114,18 +114,16 @@ export default function SearchDialog({
                 )}
               </p>
             )}
-            {client !== undefined &&
-              (found !== undefined || query.trim() === '') && (
-                <ResultList
-                  client={client}
-                  found={found}
-                  onShowAll={() => {
-                    setWhole(query);
-                  }}
-                  onClose={onClose}
-                  onLeave={onLeave}
-                />
-              )}
+            {state.status === 'ready' && (
+              <ResultList
+                found={found}
+                onShowAll={() => {
+                  setWhole(query);
+                }}
+                onClose={onClose}
+                onLeave={onLeave}
+              />
+            )}
           </ComboboxList>
         </ComboboxProvider>
         <p className={styles.help} aria-hidden="true">
@@ -152,11 +150,10 @@ function announcementOf(state: SearchState): string {
   if (state.status !== 'ready') {
     return state.status === 'loading' ? LOADING_TEXT : FAILED_TEXT;
   }
-  const {found} = state.value;
-  if (found === undefined) {
+  if (state.value === undefined) {
     return '';
   }
-  const {answer, query} = found;
+  const {answer, query} = state.value;
   const results = `${plural(answer.total, '# result')} for ${query}`;
   return [explain(answer) ?? [], results].flat().join(' ');
 }

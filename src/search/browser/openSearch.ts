@@ -1,35 +1,26 @@
-import type {SearchAnswer} from '../shared/SearchAnswer';
+import type {SearchEngine} from '../shared/SearchEngine';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 export const LOADING_TEXT = 'Loading the search …';
 export const FAILED_TEXT = 'The search could not be opened.';
 
-/** An opened index. */
-export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
-  readonly search: (query: string, most: number) => SearchAnswer;
-}
-
-let client: Promise<SearchClient> | undefined;
+let engine: Promise<SearchEngine> | undefined;
 
 /** The search of this page; opened on first use, and again after a failure. */
-export default function openSearch(): Promise<SearchClient> {
-  client ??= open().catch((error: unknown) => {
-    client = undefined;
+export default function openSearch(): Promise<SearchEngine> {
+  engine ??= open().catch((error: unknown) => {
+    engine = undefined;
     throw error;
   });
-  return client;
+  return engine;
 }
 
-async function open(): Promise<SearchClient> {
-  const [{SearchEngine}, {default: index}] = await Promise.all([
+async function open(): Promise<SearchEngine> {
+  const [search, {default: index}] = await Promise.all([
     import(/* webpackChunkName: "search-engine" */ '../shared/SearchEngine'),
     loadIndex(),
   ]);
-  const engine = await SearchEngine.open(index);
-  return {
-    indexPages: index.indexPages,
-    search: (query, most) => engine.search(query, most),
-  };
+  return search.SearchEngine.open(index);
 }
 
 async function loadIndex(): Promise<{readonly default: SearchIndex}> {

@@ -2,13 +2,10 @@ import {useMemo} from 'react';
 
 import {useLoaded, type Loaded} from '../../loading/useLoaded';
 import type {SearchAnswer} from '../shared/SearchAnswer';
-import openSearch, {type SearchClient} from './openSearch';
+import openSearch from './openSearch';
 
-export type SearchState = Loaded<{
-  readonly client: SearchClient;
-  /** None for an empty query. */
-  readonly found: Answered | undefined;
-}>;
+/** The last answer; undefined for an empty query. */
+export type SearchState = Loaded<Answered | undefined>;
 
 export interface Answered {
   readonly query: string;
@@ -24,9 +21,8 @@ export default function useSearch(query: string, most: number): SearchState {
     if (loaded.status !== 'ready') {
       return loaded;
     }
-    const client = loaded.value;
-    const answer = client.search(query, most);
-    const found = query.trim() === '' ? undefined : {query, most, answer};
-    return {status: 'ready', value: {client, found}};
+    const answer = loaded.value.search(query, most);
+    const value = query.trim() === '' ? undefined : {query, most, answer};
+    return {status: 'ready', value};
   }, [loaded, query, most]);
 }

@@ -2,25 +2,29 @@ import MiniSearch from 'minisearch';
 
 import groupBy from '../../shared/groupBy';
 import {
-  entriesOf,
   FIELDS,
-  type IndexedPage,
+  textOf,
+  type Entry,
+  type Field,
   type SearchIndex,
 } from '../shared/SearchIndex';
 import {SMALL_WORDS, stem, wordsOf} from '../shared/words';
+import type {Page} from './collectPages';
 import {findTarget, type PhraseLine} from './phrases';
 
-interface Extras {
-  readonly phrases?: readonly PhraseLine[];
-  readonly indexPages?: SearchIndex['indexPages'];
+/** An entry with the texts to index, each with its own weight. */
+interface Source {
+  readonly entry: Entry;
+  readonly fields: Readonly<Partial<Record<Field, string>>>;
 }
 
 /** Turns pages into what the browser loads to search them, without phrases of unknown targets. */
 export default function buildIndex(
-  pages: readonly IndexedPage[],
-  {phrases: lines = [], indexPages = []}: Extras = {},
+  pages: readonly Page[],
+  lines: readonly PhraseLine[] = [],
 ): SearchIndex {
-  const entries = entriesOf(pages);
+  const sources = pages.flatMap(sourcesOf);
+  const entries = sources.map(({entry}) => entry);
   const phrases = lines.flatMap((line) => {
     const entry = findTarget(entries, line.target);
     return entry === -1
@@ -36,7 +40,7 @@ export default function buildIndex(
     processTerm: (word) => [...new Set([stem(word), word])],
   });
   miniSearch.addAll(
-    entries.map(({fields}, id) => ({
+    sources.map(({fields}, id) => ({
       ...fields,
       id,
       phrases: phrasesOf
@@ -45,5 +49,65 @@ export default function buildIndex(
         .join('\n'),
     })),
   );
-  return {pages, miniSearch: miniSearch.toJSON(), phrases, indexPages};
+  return {entries, miniSearch: miniSearch.toJSON(), phrases};
+}
+
+/** The sections of a page, each followed by the rows of its tables. */
+function sourcesOf({
+  url: pageUrl,
+  title,
+  trail,
+  labels,
+  sections,
+}: Page): Source[] {
+  const open: {text: string; title: string; level: number}[] = [];
+  return sections.flatMap(({heading, blocks}) => {
+    while (
+      heading !== undefined &&
+      heading.level <= (open.at(-1)?.level ?? 0)
+    ) {
+      open.pop();
+    }
+    const above = [title, ...open.map((other) => other.title)].join('\n');
+    const path = new Set([...trail, title, ...open.map(({text}) => text)]);
+    if (heading !== undefined) {
+      open.push(heading);
+    }
+    const url = heading === undefined ? pageUrl : `${pageUrl}#${heading.id}`;
+    const entry: Entry = {
+      url,
+      section: url,
+      title: heading?.text ?? title,
+      above: [...path].join(' › '),
+      ...(heading?.number !== undefined && {number: heading.number}),
+      blocks,
+    };
+    const section: Source = {
+      entry,
+      fields: {
+        title: heading === undefined ? title : '',
+        heading: heading?.title ?? '',
+        above: heading === undefined ? '' : above,
+        labels: heading === undefined ? labels.join('\n') : '',
+        text: textOf(entry),
+      },
+    };
+    const rows = blocks.flatMap((block): Source[] => {
+      const {id, heads = [], cells} = block;
+      const [topic = '', ...others] = cells;
+      return id === undefined
+        ? []
+        : [
+            {
+              entry: {...entry, url: `${pageUrl}#${id}`, blocks: [block]},
+              fields: {
+                heading: topic,
+                above: [above, heading?.title, ...heads].join('\n'),
+                text: others.join('\n'),
+              },
+            },
+          ];
+    });
+    return [section, ...rows];
+  });
 }

@@ -1,106 +1,106 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {
   fileOf,
+  listDocs,
   readDocument,
-  readSidebars,
   readSite,
   shownBlock,
+  type Block,
   type Document,
-  type Kind,
   type Section,
 } from '../../documents';
 import {CHANGES_PAGE} from '../../rulebook';
-import type {
-  IndexedPage,
-  IndexedSection,
-  SearchIndex,
-} from '../shared/SearchIndex';
 
-/** Areas of pages outside of sidebar categories. */
-const DOCS_AREA = 'Docs';
-const BLOG_AREA = 'Blog';
-const PAGES_AREA = 'Pages';
-
-export type CollectedContent = Pick<SearchIndex, 'pages' | 'indexPages'>;
-
-interface Options {
-  readonly siteDir: string;
-  readonly siteConfig: Pick<
-    DocusaurusConfig,
-    'baseUrl' | 'markdown' | 'title' | 'presets' | 'plugins'
-  >;
+/** What the search shows and indexes of a page beside its text. */
+interface Place {
+  readonly url: string;
+  readonly title: string;
+  /** The path to the page, from its area on: `['Staff Rules']`. */
+  readonly trail: readonly string[];
+  /** Tags, keywords and authors: words that belong to the page but are in none of its texts. */
+  readonly labels: readonly string[];
 }
 
-/** A page that Docusaurus publishes. */
-interface PublishedPage extends Omit<IndexedPage, 'sections'> {
-  /** The text of the page, or its Markdown file. */
-  readonly content:
-    | string
-    | {
-        readonly source: string;
-        readonly frontMatter: Readonly<Record<string, unknown>>;
-      };
-  /** True for a page that lists those of a category. */
-  readonly isIndex?: boolean;
+/** A page of the site, as the search indexes it. */
+export interface Page extends Place {
+  /** At least one; the first is above all headings. */
+  readonly sections: readonly {
+    readonly heading?: Section['heading'];
+    readonly blocks: readonly Block[];
+  }[];
 }
 
-/** Reads every page that Docusaurus publishes and lists. */
+/** A page with its Markdown file. */
+interface PageFile extends Place {
+  readonly source: string;
+  readonly unlisted: boolean;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/** Reads every page in Markdown that Docusaurus publishes and lists, and those of categories and changes. */
 export default async function collectPages(
   allContent: AllContent,
-  {siteDir, siteConfig}: Options,
-): Promise<CollectedContent> {
-  // The development server also shows drafts and unlisted pages.
-  const entries = [
-    ...contentsOf<DocsContent>(allContent, 'docs').flatMap(listDocs),
-    ...contentsOf<BlogContent>(allContent, 'blog').flatMap(listPosts),
-    ...contentsOf<PagesContent>(allContent, 'pages')
-      .flat()
-      .flatMap((page) => listPage(page, siteDir, siteConfig.title)),
-  ];
-  const content = readSite(siteDir, siteConfig);
-  const pages: IndexedPage[] = [];
+  siteDir: string,
+  siteConfig: Pick<
+    DocusaurusConfig,
+    'baseUrl' | 'markdown' | 'presets' | 'plugins'
+  >,
+): Promise<Page[]> {
+  const {docs, categories} = listDocs(allContent);
+  const files = [
+    ...docs.map(({doc, trail}) => ({
+      ...doc,
+      url: doc.permalink,
+      trail: trail.length === 0 ? ['Docs'] : trail,
+      labels: doc.tags.map(({label}) => label),
+    })),
+    ...listPosts(allContent),
+    ...listMarkdownPages(allContent),
+  ].filter(
+    // The development server also shows drafts and unlisted pages.
+    ({unlisted, frontMatter}) =>
+      !unlisted && frontMatter.draft !== true && frontMatter.unlisted !== true,
+  );
+  const site = readSite(siteDir, siteConfig);
+  const pages = categories.map(withText);
   let hasRules = false;
   // One at a time: many syntax trees need much memory.
-  for (const {content: own, isIndex: _, ...place} of entries) {
-    if (typeof own === 'string') {
-      pages.push({...place, sections: [firstSection(own)]});
-    } else {
-      const document = await readDocument(content, fileOf(own));
-      hasRules ||= document.rules.length > 0;
-      pages.push(pageOf({...document, frontMatter: own.frontMatter}, place));
-    }
+  for (const {source, frontMatter, ...place} of files) {
+    const document = await readDocument(site, fileOf({source}));
+    hasRules ||= document.rules.length > 0;
+    pages.push(pageOf({...document, frontMatter}, place));
   }
   if (hasRules) {
-    const {path: below, title, description} = CHANGES_PAGE;
-    pages.push({
-      url: siteConfig.baseUrl + below,
-      title,
-      trail: [PAGES_AREA],
-      labels: [],
-      sections: [firstSection(description)],
-    });
+    const {path, ...place} = CHANGES_PAGE;
+    const url = siteConfig.baseUrl + path;
+    pages.push(withText({...place, url, trail: ['Pages']}));
   }
-  return {
-    // Plugins load concurrently: the order must not depend on the fastest.
-    pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
-    indexPages: entries
-      .filter(({isIndex}) => isIndex)
-      .map(({title, url}) => ({title, url})),
-  };
+  // Plugins load concurrently: the order must not depend on the fastest.
+  return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** A page that has only its description. */
+function withText({
+  description,
+  ...place
+}: Omit<Place, 'labels'> & {readonly description: string}): Page {
+  return {...place, labels: [], sections: [{blocks: blocksOf(description)}]};
 }
 
 /** A document as the search indexes it. */
 export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
-  {labels, ...place}: Omit<IndexedPage, 'sections'>,
-): IndexedPage {
-  const [first, ...others] = sections.map(toSection);
+  {labels, ...place}: Place,
+): Page {
+  const [first, ...others] = sections.map(({heading, blocks}) => ({
+    ...(heading !== undefined && {heading}),
+    blocks: blocks.map(shownBlock),
+  }));
+  // Readers know the description from lists.
+  const description = blocksOf(stringsOf(frontMatter.description).join('\n'));
   return {
     ...place,
     labels: [
@@ -108,118 +108,48 @@ export function pageOf(
       ...stringsOf(contentTitle === place.title ? '' : contentTitle),
       ...stringsOf(frontMatter.keywords),
       ...stringsOf(frontMatter.sidebar_label),
-    ].filter((label) => label !== ''),
-    sections: [
-      // Readers know the description from lists.
-      firstSection(
-        stringsOf(frontMatter.description).join('\n'),
-        first?.blocks,
-      ),
-      ...others,
     ],
+    sections: [{blocks: [...description, ...(first?.blocks ?? [])]}, ...others],
   };
 }
 
-export function toSection({heading, blocks}: Section): IndexedSection {
-  return {
-    anchor: heading?.id ?? '',
-    heading: heading?.text ?? '',
-    level: heading === undefined ? 1 : Math.max(heading.level, 2),
-    ...(heading?.number !== undefined && {number: heading.number}),
-    blocks: blocks.map(shownBlock),
-  };
-}
-
-/** The part above the first heading. */
-function firstSection(
-  text: string,
-  below: IndexedSection['blocks'] = [],
-): IndexedSection {
-  const own = text.split('\n').filter((line) => line !== '');
-  const blocks = [...own.map((line) => ({cells: [line]})), ...below];
-  return {anchor: '', heading: '', level: 1, blocks};
+/** A block for each line. */
+function blocksOf(text: string): Block[] {
+  return text
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : {cells: [line]}));
 }
 
 function stringsOf(value: unknown): string[] {
   return [value].flat().filter((part) => typeof part === 'string');
 }
 
-/** The content of all instances of a plugin. */
-function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
-  return Object.values(
-    allContent[`docusaurus-plugin-content-${kind}`] ?? {},
-  ).filter((content) => content !== undefined && content !== null) as Content[];
+function listPosts(allContent: AllContent): PageFile[] {
+  const content = allContent['docusaurus-plugin-content-blog']?.default as
+    BlogContent | undefined;
+  return (content?.blogPosts ?? []).map(({metadata}) => ({
+    ...metadata,
+    url: metadata.permalink,
+    trail: ['Blog'],
+    labels: [
+      ...metadata.tags.map(({label}) => label),
+      ...metadata.authors.map(({name}) => name ?? ''),
+    ],
+  }));
 }
 
-/** Lists the documents; of several versions, those of the latest. */
-function listDocs({loadedVersions}: DocsContent): PublishedPage[] {
-  const loaded = loadedVersions.find(({isLast}) => isLast);
-  if (loaded === undefined) {
-    return [];
-  }
-  const {trails, categories} = readSidebars(loaded.sidebars);
-  const orArea = (trail: readonly string[] = []): readonly string[] =>
-    trail.length === 0 ? [DOCS_AREA] : trail;
-  return [
-    ...[...loaded.docs, ...loaded.drafts].filter(isListed).map((doc) => ({
-      url: doc.permalink,
-      title: doc.title,
-      trail: orArea(trails.get(doc.id)),
-      labels: doc.tags.map(({label}) => label),
-      content: doc,
-    })),
-    ...categories.map(({url, title, trail, keywords, description}) => ({
-      url,
-      title,
-      trail,
-      labels: keywords,
-      content: description,
-      isIndex: true,
-    })),
-  ];
-}
-
-function listPosts({blogPosts}: BlogContent): PublishedPage[] {
-  return blogPosts
-    .map(({metadata}) => metadata)
-    .filter(isListed)
-    .map((post) => ({
-      url: post.permalink,
-      title: post.title,
-      trail: [BLOG_AREA],
-      labels: [
-        ...post.tags.map(({label}) => label),
-        ...post.authors.map(({name}) => name ?? ''),
-      ],
-      content: post,
-    }));
-}
-
-/** Reads only title and description of a page in React, because its code is not run. */
-function listPage(
-  page: PagesContent[number],
-  siteDir: string,
-  siteTitle: string,
-): PublishedPage[] {
-  const place = {url: page.permalink, trail: [PAGES_AREA], labels: []};
-  if (page.type === 'mdx') {
-    const title = page.title ?? page.permalink;
-    return isListed(page) ? [{...place, title, content: page}] : [];
-  }
-  const code = readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
-  const title = /\btitle="([^"]+)"/.exec(code)?.[1] ?? siteTitle;
-  const description = /\bdescription="([^"]+)"/.exec(code)?.[1] ?? '';
-  return [{...place, title, content: description}];
-}
-
-function isListed({
-  frontMatter,
-  unlisted,
-}: {
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly unlisted: boolean;
-}): boolean {
-  return (
-    !unlisted && frontMatter.draft !== true && frontMatter.unlisted !== true
+function listMarkdownPages(allContent: AllContent): PageFile[] {
+  const content = allContent['docusaurus-plugin-content-pages']?.default as
+    PagesContent | undefined;
+  return (content ?? []).flatMap((page) =>
+    page.type === 'mdx'
+      ? {
+          ...page,
+          url: page.permalink,
+          title: page.title ?? page.permalink,
+          trail: ['Pages'],
+          labels: [],
+        }
+      : [],
   );
 }

@@ -1,8 +1,9 @@
-import {isWithdrawn, readNumber} from '../../documents/ruleNumber';
+import {isWithdrawn} from '../../documents/ruleNumber';
 import {SearchEngine} from '../shared/SearchEngine';
-import {entriesOf, type Entry, type IndexedPage} from '../shared/SearchIndex';
+import {isRow, type Entry} from '../shared/SearchIndex';
 import buildIndex from './buildIndex';
-import {findTarget, type PhraseLine} from './phrases';
+import type {Page} from './collectPages';
+import {findTarget, titleOf, type PhraseLine} from './phrases';
 
 /** A line that leads to nothing that counts, or a phrase that does not find its rule. */
 export interface LostPhrase {
@@ -19,18 +20,17 @@ const MOST = 3;
 
 /** Finds the phrases that do not find their rules, in the order of the file. */
 export default function findLostPhrases(
-  pages: readonly IndexedPage[],
+  pages: readonly Page[],
   lines: readonly PhraseLine[],
 ): LostPhrase[] {
-  const engine = new SearchEngine(buildIndex(pages, {phrases: lines}));
-  const entries = entriesOf(pages);
+  const index = buildIndex(pages, lines);
+  const engine = new SearchEngine(index);
   return lines.flatMap(({line, target, phrases}) => {
-    const entry = entries[findTarget(entries, target)];
+    const entry = index.entries[findTarget(index.entries, target)];
     if (entry === undefined) {
       return [{line, target}];
     }
-    const title = readNumber(entry.headings.at(-1) ?? '')?.title ?? '';
-    return isWithdrawn(title)
+    return isWithdrawn(titleOf(entry))
       ? [{line, target, isWithdrawn: true}]
       : phrases
           // A space ends the last word, which would otherwise match as a beginning.
@@ -44,7 +44,6 @@ function finds(engine: SearchEngine, query: string, entry: Entry): boolean {
   return engine
     .search(query, MOST)
     .hits.some(
-      ({url, section}) =>
-        (entry.row === undefined ? section : url) === entry.url,
+      ({url, section}) => (isRow(entry) ? url : section) === entry.url,
     );
 }

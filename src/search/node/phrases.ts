@@ -2,7 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {assertNone} from '../../shared/UserError';
-import type {Entry} from '../shared/SearchIndex';
+import {readNumber} from '../../documents/ruleNumber';
+import {isRow, type Entry} from '../shared/SearchIndex';
 
 /** What people type, and the rule that it leads to; below the folder of the site. */
 export const PHRASES_FILE = 'docs/searches.txt';
@@ -53,12 +54,17 @@ export function findTarget(entries: readonly Entry[], target: string): number {
     /^(?:§\s*([\d.]*\d))?\s*(.*)$/.exec(target) ?? [];
   const isNamed = (text = ''): boolean =>
     text.trim().toLowerCase().startsWith(name.toLowerCase());
-  const isRow = number !== undefined && name !== '';
-  return entries.findIndex(
-    ({fields: {heading}, headings, row, ...entry}) =>
-      (row !== undefined) === isRow &&
-      (number === undefined
-        ? headings.length > 0 && isNamed(heading)
-        : entry.number === number && (!isRow || isNamed(heading))),
+  return entries.findIndex((entry) =>
+    number === undefined
+      ? !isRow(entry) && entry.url.includes('#') && isNamed(titleOf(entry))
+      : entry.number === number &&
+        (name === ''
+          ? !isRow(entry)
+          : isRow(entry) && isNamed(entry.blocks[0]?.cells[0])),
   );
+}
+
+/** The heading of an entry, without its number. */
+export function titleOf({title}: Entry): string {
+  return readNumber(title)?.title ?? title;
 }

@@ -45,15 +45,8 @@ export function answerOf(
 }
 
 function hitOf(
-  {entry: {page, url, section, headings, blocks, row}, score}: Found,
+  {entry: {url, section, title, above, blocks}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
-  const path = headings.length === 0 ? page.trail : [...page.trail, page.title];
-  return {
-    url,
-    section,
-    score,
-    above: [...new Set(path), ...headings.slice(0, -1)].join(' › '),
-    ...showText(headings.at(-1) ?? page.title, blocks, words, row),
-  };
+  return {url, section, score, above, ...showText(title, blocks, words)};
 }

@@ -8,8 +8,9 @@ import MiniSearch, {
 import findNumber from './findNumber';
 import {answerOf, type Found, type SearchAnswer} from './SearchAnswer';
 import {
-  entriesOf,
   FIELDS,
+  isRow,
+  textOf,
   type Entry,
   type Field,
   type SearchIndex,
@@ -129,11 +130,11 @@ export class SearchEngine {
   readonly #topics: ReadonlySet<string>;
 
   constructor(
-    {pages, phrases, miniSearch}: SearchIndex,
+    {entries, phrases, miniSearch}: SearchIndex,
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
-    this.#entries = entriesOf(pages);
-    this.#numbers = new Set(this.#entries.flatMap(({number}) => number || []));
+    this.#entries = entries;
+    this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
     this.#typed = phrases;
     const byWord = new Map<string, Phrase[]>();
     for (const [text, id] of phrases) {
@@ -169,7 +170,9 @@ export class SearchEngine {
     const {number, missing, words} = findNumber(wordsOf(query), {
       rules: this.#numbers,
       isWritten: (pattern) =>
-        this.#entries.some(({fields}) => pattern.test(fields.text ?? '')),
+        this.#entries.some(
+          (entry) => !isRow(entry) && pattern.test(textOf(entry)),
+        ),
     });
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
@@ -299,8 +302,9 @@ export class SearchEngine {
 
   /** All texts by which an entry can be found. */
   #textsOf(id: number): string[] {
+    const entry = this.#entries[id];
     return [
-      ...Object.values(this.#entries[id]?.fields ?? {}),
+      ...(entry ? [entry.title, entry.above, textOf(entry)] : []),
       ...this.#typed.flatMap(([phrase, entry]) =>
         entry === id ? [phrase] : [],
       ),
@@ -363,10 +367,11 @@ export class SearchEngine {
 
   /** The rule with a number, or the section with its rules. */
   #addNumber(number: string | undefined, totals: Map<number, Total>): void {
-    for (const [id, {number: own, row}] of this.#entries.entries()) {
+    for (const [id, entry] of this.#entries.entries()) {
+      const own = entry.number ?? '';
       if (
         number !== undefined &&
-        row === undefined &&
+        !isRow(entry) &&
         (own === number || own.startsWith(`${number}.`))
       ) {
         const score = own === number ? NAMED : NAMED / 2;
@@ -393,7 +398,7 @@ export class SearchEngine {
         (best === undefined ||
           own.score > best.own.score ||
           // A row that has as much as its section is more precise.
-          (best.entry.row === undefined && own.coverage >= best.own.coverage))
+          (!isRow(best.entry) && own.coverage >= best.own.coverage))
       ) {
         const score = Math.max(own.score, best?.score ?? 0);
         sections.set(entry.section, {entry, score, own});

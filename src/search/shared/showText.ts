@@ -17,17 +17,13 @@ const LENGTH = 170;
 /**
  * Marks the searched words in the title of a section, and in an excerpt of its blocks:
  * from the first sentence or row with the most of them, about 170 characters.
- *
- * @param row the place of the block that was found, if known
  */
 export default function showText(
   title: string,
   blocks: readonly Block[],
   words: ReadonlySet<string>,
-  row?: number,
 ): ShownText {
-  const shown = row === undefined ? blocks : blocks.slice(row, row + 1);
-  const sentences = shown.map(nameColumns).flatMap((block) =>
+  const sentences = blocks.map(nameColumns).flatMap((block) =>
     block
       .split(/(?<=[.!?]) /)
       // Items have bullets of their own.

@@ -7,9 +7,7 @@ import config from '../../../docusaurus.config';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {parseFrontMatter, readSite, type Site} from '../../../src/documents';
 import {validateConfig} from '../../../src/internals';
-import collectPages, {
-  type CollectedContent,
-} from '../../../src/search/node/collectPages';
+import collectPages, {type Page} from '../../../src/search/node/collectPages';
 import {writeSite, type Files} from './content';
 
 export const SITE_CONFIG = validateConfig(config, 'docusaurus.config.ts');
@@ -28,7 +26,7 @@ interface FrontMatter {
 }
 
 /** The docs, posts and Markdown pages of this site, as Docusaurus reports them. */
-export async function collectSite(): Promise<CollectedContent> {
+export async function collectSite(): Promise<Page[]> {
   const docs = await readAll('docs/**/*.md');
   const posts = await readAll('blog/**/*.{md,mdx}');
   const pages = await readAll('src/pages/*.md');
@@ -37,10 +35,6 @@ export async function collectSite(): Promise<CollectedContent> {
       default: {
         loadedVersions: [
           {
-            label: 'Next',
-            path: '/docs',
-            isLast: true,
-            drafts: [],
             docs: docs.map(({file, frontMatter}) => ({
               id: idOf(file),
               permalink: `/docs/${idOf(file)}`,
@@ -94,10 +88,7 @@ export async function collectSite(): Promise<CollectedContent> {
       })),
     },
   } as unknown as AllContent;
-  return collectPages(allContent, {
-    siteDir: SITE_DIR,
-    siteConfig: SITE_CONFIG,
-  });
+  return collectPages(allContent, SITE_DIR, SITE_CONFIG);
 }
 
 function idOf(file: string): string {

@@ -9,7 +9,6 @@ import {
   readDocument,
 } from '../../../src/documents';
 import {isWithdrawn, readNumber} from '../../../src/documents/ruleNumber';
-import {toSection} from '../../../src/search/node/collectPages';
 import writeRulebook from '../../support/unit/rulebookPlugin';
 import {SITE_CONFIG, siteOf} from '../../support/unit/site';
 
@@ -151,38 +150,37 @@ test.each([
     // Indented code and HTML in a block are not in MDX.
     .filter(([what]) => what !== 'numbers in code')
     .map((row) => ['mdx', ...row] as const),
-])('%s, %s: page, search and rulebook agree', async (format, _, text, ids) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const file = `docs/page.${format}`;
-  const site = siteOf({[file]: text});
-  const document = await readDocument(site, file);
-  const {rules, book} = await writeRulebook(site.siteDir, [file]);
-  const numbers = document.rules.map(({heading}) => heading.number);
-  const sections = numbers.filter((number) => !number.includes('.'));
-  expect({
-    page: await idsOnPage(text, format),
-    headings: headingsOf(document)
-      .filter(({number}) => number !== undefined)
-      .map(({id}) => id),
-    search: document.sections
-      .map((section) => toSection(section).anchor)
-      .filter((anchor) => ids.includes(anchor)),
-    rules: Object.keys(rules).toSorted(),
-    home: book.areas.map((area) => area.sections),
-  }).toEqual({
-    page: ids,
-    headings: ids,
-    search: ids,
-    rules: numbers.toSorted(),
-    home:
-      sections.length === 0
-        ? []
-        : [[Number(sections.at(0)), Number(sections.at(-1))]],
-  });
-});
+])(
+  '%s, %s: page, document and rulebook agree',
+  async (format, _, text, ids) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const file = `docs/page.${format}`;
+    const site = siteOf({[file]: text});
+    const document = await readDocument(site, file);
+    const {rules, book} = await writeRulebook(site.siteDir, [file]);
+    const numbers = document.rules.map(({heading}) => heading.number);
+    const sections = numbers.filter((number) => !number.includes('.'));
+    expect({
+      page: await idsOnPage(text, format),
+      headings: headingsOf(document)
+        .filter(({number}) => number !== undefined)
+        .map(({id}) => id),
+      rules: Object.keys(rules).toSorted(),
+      home: book.areas.map((area) => area.sections),
+    }).toEqual({
+      page: ids,
+      headings: ids,
+      rules: numbers.toSorted(),
+      home:
+        sections.length === 0
+          ? []
+          : [[Number(sections.at(0)), Number(sections.at(-1))]],
+    });
+  },
+);
 
 test.each(['md', 'mdx'] as const)(
-  '%s: each row of a table has an id of its rule and its first cell, the same for page and search',
+  '%s: each row of a table has an id of its rule and its first cell, the same for page and document',
   async (format) => {
     const text = [
       '## 1. Staff',
@@ -216,9 +214,7 @@ test.each(['md', 'mdx'] as const)(
     const file = `docs/page.${format}`;
     const {sections} = await readDocument(siteOf({[file]: text}), file);
     expect(
-      sections
-        .flatMap((section) => toSection(section).blocks)
-        .flatMap(({id}) => id ?? []),
+      sections.flatMap(({blocks}) => blocks).flatMap(({id}) => id ?? []),
     ).toEqual(ids);
   },
 );

@@ -6,36 +6,39 @@ import {parsePhrases} from '../../../src/search/node/phrases';
 import type {Block} from '../../../src/documents';
 import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
-import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
+import type {Page} from '../../../src/search/node/collectPages';
 
 const blocksOf = (text: string): Block[] => [{cells: [text]}];
 
 /** A page at `/<title>`, with a text above its headings; `#0` is the first of them. */
-function page(title: string, text: string, ...headings: string[]): IndexedPage {
+function page(title: string, text: string, ...headings: string[]): Page {
   return {
     url: `/${title.toLowerCase()}`,
     title,
     trail: ['Rules'],
     labels: [],
     sections: [
-      {anchor: '', heading: '', level: 1, blocks: blocksOf(text)},
+      {blocks: blocksOf(text)},
       ...headings.map((line, place) => {
         const [heading = '', own = ''] = line.split(': ');
-        const {number} = readNumber(heading) ?? {};
-        return {
-          anchor: String(place),
-          heading,
-          level: 2,
-          ...(number !== undefined && {number}),
-          blocks: blocksOf(own),
-        };
+        return sectionOf(String(place), heading, blocksOf(own));
       }),
     ],
   };
 }
 
-function open(pages: readonly IndexedPage[], phrases = ''): SearchEngine {
-  const index = buildIndex(pages, {phrases: parsePhrases(phrases)});
+function sectionOf(
+  id: string,
+  text: string,
+  blocks: readonly Block[],
+): Page['sections'][number] {
+  const numbered = readNumber(text) ?? {title: text};
+  const place = {file: '', line: 1, column: 1, hasOwnId: false};
+  return {heading: {...place, ...numbered, id, text, level: 2}, blocks};
+}
+
+function open(pages: readonly Page[], phrases = ''): SearchEngine {
+  const index = buildIndex(pages, parsePhrases(phrases));
   // The index is as the browser gets it.
   return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
 }
@@ -119,21 +122,15 @@ const TABLES = open([
   {
     ...page('Ladder', '', '1.2 Ladder'),
     sections: [
-      {anchor: '', heading: '', level: 1, blocks: []},
-      {
-        anchor: '0',
-        heading: '1.2 Ladder',
-        level: 2,
-        number: '1.2',
-        blocks: [
-          ...blocksOf('Read it first.'),
-          ...table(
-            'Offense | First | Second',
-            'Ban evasion | Permanent ban | ',
-            'Noise | Warning | Kick',
-          ),
-        ],
-      },
+      {blocks: []},
+      sectionOf('0', '1.2 Ladder', [
+        ...blocksOf('Read it first.'),
+        ...table(
+          'Offense | First | Second',
+          'Ban evasion | Permanent ban | ',
+          'Noise | Warning | Kick',
+        ),
+      ]),
     ],
   },
 ]);

@@ -15,19 +15,15 @@ const TABLE: readonly Block[] = [
 const linesOf = (...texts: readonly string[]): Block[] =>
   texts.map((text) => ({cells: [text]}));
 
-const excerpt = (
-  lines: readonly Block[],
-  words: readonly string[],
-  line?: number,
-) =>
-  showText('', lines, new Set(words), line)
+const excerpt = (lines: readonly Block[], words: readonly string[]) =>
+  showText('', lines, new Set(words))
     .excerpt.map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
 test.each([
   [
     'a short text is shown whole, with the bullets of its items alone',
-    [linesOf('One. And', 'Two.', '• Three.', '• Four'), [], undefined],
+    [linesOf('One. And', 'Two.', '• Three.', '• Four'), []],
     'One. And · Two. • Three. • Four',
   ],
   [
@@ -39,17 +35,11 @@ test.each([
         ...linesOf('More.'),
       ],
       ['first', 'doxxing'],
-      undefined,
     ],
     '… [Doxxing]; [First]: Permanent ban · More.',
   ],
-  [
-    'a row that was found is shown alone',
-    [[...linesOf('Kicks and insults.'), ...TABLE], ['insults'], 2],
-    '[Insults]; First: Warning; Second: Kick',
-  ],
-] as const)('%s', (_, [text, words, line], expected) => {
-  expect(excerpt(text, words, line)).toBe(expected);
+] as const)('%s', (_, [text, words], expected) => {
+  expect(excerpt(text, words)).toBe(expected);
 });
 
 test('of a long text the place with the words is shown, in whole words', () => {

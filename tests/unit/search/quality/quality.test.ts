@@ -13,9 +13,8 @@ import {
   type Query,
 } from './keptBackQueries';
 
-const {pages, indexPages} = await collectSite();
 const handbook = new SearchEngine(
-  buildIndex(pages, {phrases: readPhrases(SITE_DIR), indexPages}),
+  buildIndex(await collectSite(), readPhrases(SITE_DIR)),
 );
 
 /** The share of queries that must have an answer among so many places. */
