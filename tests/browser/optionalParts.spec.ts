@@ -2,7 +2,7 @@ import type {Locator, Page, Route} from '@playwright/test';
 
 import {countLoads, SEALED_FILES} from '../support/browser/network';
 import {ANSWERS, filesNamed} from '../support/browser/sealed';
-import {results, searchDialog} from '../support/browser/search';
+import {results, searchDialog, searchField} from '../support/browser/search';
 import {
   expect,
   expectSite,
@@ -96,8 +96,8 @@ const OF_THE_SEARCH: readonly Part[] = [
     files: /search-dialog/,
     ask: (page) => page.keyboard.press('Control+k'),
     line: lineWith('The search could not be opened.'),
-    without: (page) => expect(searchDialog(page)).toHaveCount(0),
-    whole: (page) => expect(searchDialog(page)).toBeVisible(),
+    without: (page) => expect(searchField(page)).toHaveCount(0),
+    whole: (page) => expect(searchField(page)).toBeFocused(),
   },
   {
     name: 'the engine',

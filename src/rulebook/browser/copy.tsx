@@ -113,7 +113,7 @@ function showModal(dialog: HTMLDialogElement | null): void {
 function InPage({children}: {readonly children: ReactNode}) {
   return createPortal(
     children,
-    document.querySelector('[role="dialog"]') ??
+    document.querySelector('dialog[open]') ??
       document.querySelector('main') ??
       document.body,
   );

@@ -12,8 +12,8 @@ import dialogStyles from './search.module.css';
 import styles from './SearchBar.module.css';
 import SearchIcon from './SearchIcon';
 
-const loadDialog = () =>
-  import(/* webpackChunkName: "search-dialog" */ './SearchDialog');
+const loadSearch = () =>
+  import(/* webpackChunkName: "search-dialog" */ './Search');
 
 /** The page that is read should be loaded by then. */
 const IDLE_AT_LATEST_MS = 5_000;
@@ -21,11 +21,9 @@ const IDLE_AT_LATEST_MS = 5_000;
 interface DialogState {
   readonly isOpen: boolean;
   readonly query: string;
-  /** Gets the focus back after closing. */
-  readonly opener: HTMLElement | null;
 }
 
-const CLOSED: DialogState = {isOpen: false, query: '', opener: null};
+const CLOSED: DialogState = {isOpen: false, query: ''};
 
 /**
  * Whether the dialog is open, and the text in its field. Not in the component: the
@@ -39,12 +37,7 @@ const useDialogState = () =>
 /** Opens the dialog, from anywhere on the page. */
 function openSearchDialog(query = dialogState.get().query): void {
   prepareSearch();
-  const {isOpen, opener} = dialogState.get();
-  dialogState.set({
-    isOpen: true,
-    query,
-    opener: isOpen ? opener : (document.activeElement as HTMLElement | null),
-  });
+  dialogState.set({isOpen: true, query});
 }
 
 function changeQuery(query: string): void {
@@ -57,15 +50,14 @@ function closeSearchDialog(): void {
 
 /** Loads all that the dialog needs. The dialog reports failures, and tries again. */
 function prepareSearch(): void {
-  for (const loading of [loadDialog(), openSearch()]) {
+  for (const loading of [loadSearch(), openSearch()]) {
     loading.catch(() => undefined);
   }
 }
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
-  const {isOpen, query, opener} = useDialogState();
-  const dialog = useLoaded(loadDialog, isOpen);
+  const {isOpen} = useDialogState();
   useShortcuts();
   useEffect(() => {
     // The whole search is loaded, so that it also works without a connection.
@@ -90,11 +82,39 @@ export default function SearchBar() {
         }}>
         <SearchIcon />
       </button>
-      {isOpen && <Opening dialog={dialog} query={query} opener={opener} />}
-      {isOpen && dialog.status === 'ready' && (
-        <dialog.value.default
+      {isOpen && <SearchDialog />}
+    </>
+  );
+}
+
+/** The browser's own dialog keeps the focus inside, and gives it back. */
+function SearchDialog() {
+  const {query} = useDialogState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = useLoaded(loadSearch);
+  useLayoutEffect(() => {
+    const {current} = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  useLayoutEffect(() => {
+    dialog.current?.querySelector('input')?.focus();
+  }, [search.status]);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-label="Search"
+      onClose={closeSearchDialog}
+      onPointerDown={({target, currentTarget}) => {
+        // The backdrop is a part of the dialog.
+        if (target === currentTarget) {
+          closeSearchDialog();
+        }
+      }}>
+      {search.status === 'ready' ? (
+        <search.value.default
           query={query}
-          opener={opener}
           onQueryChange={changeQuery}
           onClose={closeSearchDialog}
           onLeave={() => {
@@ -102,33 +122,26 @@ export default function SearchBar() {
             closeSearchDialog();
           }}
         />
+      ) : (
+        <Loading search={search} query={query} />
       )}
-    </>
+    </dialog>,
+    document.body,
   );
 }
 
-interface OpeningProps {
-  readonly dialog: Loaded<unknown>;
+interface LoadingProps {
+  readonly search: Exclude<Loaded<unknown>, {readonly status: 'ready'}>;
   readonly query: string;
-  readonly opener: HTMLElement | null;
 }
 
-/** The field takes what is typed until the dialog covers it and has the focus. */
-function Opening({dialog, query, opener}: OpeningProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    field.current?.focus();
-  }, []);
-  const close = (): void => {
-    closeSearchDialog();
-    opener?.focus();
-  };
-  return createPortal(
-    <div className={dialogStyles.dialog}>
+/** The field takes what is typed until the search is loaded. */
+function Loading({search, query}: LoadingProps) {
+  return (
+    <>
       <div className={dialogStyles.head}>
         <SearchIcon />
         <input
-          ref={field}
           className={dialogStyles.input}
           aria-label="Search the handbook"
           placeholder="Search the handbook"
@@ -136,11 +149,6 @@ function Opening({dialog, query, opener}: OpeningProps) {
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onKeyDown={({key, nativeEvent}) => {
-            if (key === 'Escape' && !nativeEvent.isComposing) {
-              close();
-            }
-          }}
           onChange={({target}) => {
             changeQuery(target.value);
           }}
@@ -148,21 +156,18 @@ function Opening({dialog, query, opener}: OpeningProps) {
         <button
           type="button"
           className="button button--sm button--secondary"
-          onClick={close}>
+          onClick={closeSearchDialog}>
           Close
         </button>
       </div>
-      {dialog.status !== 'ready' && (
-        <p className={dialogStyles.note} role="status">
-          {dialog.status === 'loading' ? (
-            LOADING_TEXT
-          ) : (
-            <TryAgain onRetry={dialog.retry}>{FAILED_TEXT}</TryAgain>
-          )}
-        </p>
-      )}
-    </div>,
-    document.body,
+      <p className={dialogStyles.note} role="status">
+        {search.status === 'loading' ? (
+          LOADING_TEXT
+        ) : (
+          <TryAgain onRetry={search.retry}>{FAILED_TEXT}</TryAgain>
+        )}
+      </p>
+    </>
   );
 }
 
