@@ -46,17 +46,11 @@ const SMALL = 0.5;
 /** The part of a phrase that a search must have. */
 const LEAST_OF_PHRASE = 0.55;
 
-/** A whole phrase of several words is an answer, whatever else was typed. */
-const WHOLE_PHRASE = 0.6;
-
-// A section needs these parts of the best section's coverage and score.
+/** A section needs this part of the best section's coverage. */
 const LEAST_COVERAGE = 0.4;
-const LEAST_SCORE = 0.05;
 
 /** The best section is an answer only from this confidence on. */
 const LEAST_CONFIDENCE = 0.5;
-/** The same if only one of several words speaks for it. */
-const LEAST_OF_ONE_WORD = 0.7;
 /** The same if a word is one of the site's topics. */
 const LEAST_ON_TOPIC = 0.3;
 /** A word in the phrases of so many entries is a topic of the site. */
@@ -70,19 +64,14 @@ const MOST_WEAK = 3;
 // text may have them.
 const SIMILAR = 2.4;
 const IN_PHRASES = 0.6;
-const GENERAL = 0.5;
+const GENERAL = 0.6;
 
 /** A word of a search; rare ones have a greater weight. */
-interface TypedWord extends Lookup {
+interface TypedWord {
+  readonly results: readonly SearchResult[];
   /** Words and stems of the site that it means. */
   readonly terms: readonly string[];
   readonly weight: number;
-  /** Whether texts of any topic may have it. */
-  readonly isGeneral: boolean;
-}
-
-interface Lookup {
-  readonly results: readonly SearchResult[];
   /** Whether the results mean what was typed, from 0 to 1. */
   readonly confidence: number;
 }
@@ -94,11 +83,9 @@ interface Total {
   readonly coverage: number;
   /** The same part, with less for words that may be there by chance. */
   readonly confidence: number;
-  /** How many of the words it has, with less for those. */
-  readonly words: number;
 }
 
-const NOTHING: Total = {score: 0, coverage: 0, confidence: 0, words: 0};
+const NOTHING: Total = {score: 0, coverage: 0, confidence: 0};
 
 interface Phrase {
   /** The entry that it leads to. */
@@ -114,9 +101,11 @@ export class SearchEngine {
   readonly #entries: readonly Entry[];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
-  readonly #typed: SearchIndex['phrases'];
   /** The phrases by each of their words, because there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
+
+  /** The words of many phrases, which nobody uses who asks about something else. */
+  readonly #topics: ReadonlySet<string>;
 
   /** Opens an index in slices of a few milliseconds, so that the page never waits. */
   static async open(index: SearchIndex): Promise<SearchEngine> {
@@ -126,16 +115,12 @@ export class SearchEngine {
     );
   }
 
-  /** The words of many phrases, which nobody uses who asks about something else. */
-  readonly #topics: ReadonlySet<string>;
-
   constructor(
     {entries, phrases, miniSearch}: SearchIndex,
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
-    this.#typed = phrases;
     const byWord = new Map<string, Phrase[]>();
     for (const [text, id] of phrases) {
       const words = new Map(
@@ -176,17 +161,13 @@ export class SearchEngine {
     });
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
-    const isFiller = words.every(
-      (word) => isSmall(word) && !SMALL_WORDS.has(word),
-    );
     const typed = words.map((word, place) =>
-      isSmall(word) && !isFiller
+      isSmall(word)
         ? {
             results: [],
             confidence: 1,
             terms: [stem(word)],
             weight: SMALL,
-            isGeneral: true,
           }
         : this.#lookUp(
             word,
@@ -208,13 +189,8 @@ export class SearchEngine {
       own.some((term) => this.#topics.has(term)),
     );
     const isWeak = !all.some(
-      ({confidence, words: count}) =>
-        confidence >=
-        (isOnTopic
-          ? LEAST_ON_TOPIC
-          : count > 1 || telling.length <= 1
-            ? LEAST_CONFIDENCE
-            : LEAST_OF_ONE_WORD),
+      ({confidence}) =>
+        confidence >= (isOnTopic ? LEAST_ON_TOPIC : LEAST_CONFIDENCE),
     );
     return {
       ...answerOf(
@@ -241,21 +217,25 @@ export class SearchEngine {
     const {documentCount} = this.#index;
     return {
       results,
-      confidence,
-      isGeneral: isGeneral(word),
+      confidence: isGeneral(word) ? GENERAL * confidence : confidence,
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
   }
 
-  #find(word: string, isOpen: boolean): Lookup {
+  #find(
+    word: string,
+    isOpen: boolean,
+  ): Pick<TypedWord, 'results' | 'confidence'> {
     // A similar version number names another version.
     const isExact = word.length < 4 || word.includes('.');
     const errors = isExact ? [] : word.length < 7 ? [1] : [1, 2];
     const attempts: readonly (readonly [Query, Options?, number?])[] = [
       [stem(word)],
       [word, {prefix: isOpen}],
-      ...(isExact ? [] : apart(word).map((parts) => this.#apart(parts))),
+      ...(isExact ? [] : apart(word)).map((queries): [Query] => [
+        {queries, combineWith: 'AND'},
+      ]),
       ...errors.map((fuzzy): [Query, Options, number] => [
         word,
         {fuzzy},
@@ -281,36 +261,6 @@ export class SearchEngine {
       : this.#index.search({queries: pairs, combineWith: 'OR'});
   }
 
-  /** The index does not have small words: "sign off" must be written so. */
-  #apart(parts: readonly string[]): [Query, Options] {
-    const stems = parts.map(stem);
-    const queries = stems.filter((part) => !SMALL_WORDS.has(part));
-    return [
-      {queries, combineWith: 'AND'},
-      queries.length === parts.length
-        ? {}
-        : {
-            filter: ({id}) =>
-              this.#textsOf(id as number).some((text) =>
-                ` ${wordsOf(text).map(stem).join(' ')} `.includes(
-                  ` ${stems.join(' ')} `,
-                ),
-              ),
-          },
-    ];
-  }
-
-  /** All texts by which an entry can be found. */
-  #textsOf(id: number): string[] {
-    const entry = this.#entries[id];
-    return [
-      ...(entry ? [entry.title, entry.above, textOf(entry)] : []),
-      ...this.#typed.flatMap(([phrase, entry]) =>
-        entry === id ? [phrase] : [],
-      ),
-    ];
-  }
-
   /**
    * Adds the best phrase of each entry, in any order of its words.
    *
@@ -334,22 +284,12 @@ export class SearchEngine {
         // The beginning of a word may mean several.
         const coverage = Math.min(1, weightOf(typed) / all);
         const sure = sum(typed.map((word) => word.weight * word.confidence));
-        const least =
-          own.length === words.size && words.size > 1 ? WHOLE_PHRASE : 0;
         const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {
             score,
-            coverage: Math.max(least, coverage),
-            confidence: Math.max(
-              least,
-              Math.min(1, sure / all) * Math.sqrt(ofPhrase),
-            ),
-            words: sum(
-              typed.map((word) =>
-                word.weight === SMALL ? SMALL : word.confidence,
-              ),
-            ),
+            coverage,
+            confidence: Math.min(1, sure / all),
           });
         }
       }
@@ -360,7 +300,6 @@ export class SearchEngine {
         score: own.score + phrase.score,
         coverage: Math.max(own.coverage, phrase.coverage),
         confidence: Math.max(own.confidence, phrase.confidence),
-        words: Math.max(own.words, phrase.words),
       });
     }
   }
@@ -379,7 +318,6 @@ export class SearchEngine {
           score: (totals.get(id) ?? NOTHING).score + score,
           coverage: 1,
           confidence: 1,
-          words: 1,
         });
       }
     }
@@ -404,38 +342,38 @@ export class SearchEngine {
         sections.set(entry.section, {entry, score, own});
       }
     }
-    const found = [...sections.values()].sort((a, b) => b.score - a.score);
-    const least = (found[0]?.score ?? 0) * LEAST_SCORE;
-    return found.filter(({score}) => score >= least);
+    return [...sections.values()].sort((a, b) => b.score - a.score);
   }
 }
 
-/** "slowmode" may be in the texts as "slow mode", "signoff" as "sign off". */
+/**
+ * "slowmode" may be in the texts as "slow mode", "signoff" as "sign off", of which the
+ * index has no small words.
+ */
 function apart(word: string): string[][] {
-  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) => [
-    word.slice(0, at + 2),
-    word.slice(at + 2),
-  ]);
+  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
+    [word.slice(0, at + 2), word.slice(at + 2)]
+      .map(stem)
+      .filter((part) => !SMALL_WORDS.has(part)),
+  );
 }
 
 /** Adds up the words of each entry. All coverages add up to 1. */
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const all = weightOf(typed);
   const totals = new Map<number, Total>();
-  for (const {results, weight, confidence, isGeneral: isVague} of typed) {
+  for (const {results, weight, confidence} of typed) {
     for (const {id, score, match} of results) {
       const own = totals.get(id as number) ?? NOTHING;
       const isInText = Object.values(match)
         .flat()
         .some((field) => field !== 'phrases');
-      const sure =
-        confidence * (isInText ? 1 : IN_PHRASES) * (isVague ? GENERAL : 1);
       const coverage = weight / all;
       totals.set(id as number, {
         score: own.score + score,
         coverage: own.coverage + coverage,
-        confidence: own.confidence + coverage * sure,
-        words: own.words + sure,
+        confidence:
+          own.confidence + coverage * confidence * (isInText ? 1 : IN_PHRASES),
       });
     }
   }
