@@ -19,8 +19,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
-import {findFreePort} from '../../src/scripts/ports';
-import awaitServer from '../support/awaitServer';
+import {findFreePort, waitForAddress} from '../../src/scripts/ports';
 import {NO_CACHE} from '../support/build/inWorkspace';
 import runToEnd from '../support/build/runToEnd';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
@@ -68,7 +67,7 @@ beforeAll(async () => {
   });
   foreign = `http://${website.address}`;
   browser = await chromium.launch(chromiumOptions(findHeadlessChromium()));
-  await awaitServer(server, `${OWN}/`, () => 'npm start did not answer');
+  await waitForAddress(`${OWN}/`);
   context = await browser.newContext();
   context.setDefaultTimeout(LIMIT_MS);
   own = await context.newPage();
@@ -181,11 +180,7 @@ describe('another website that is open in the same browser', () => {
 
 describe('the development server', () => {
   it('listens, with the Auth emulator, at the announced ports alone', async () => {
-    await awaitServer(
-      server,
-      `http://127.0.0.1:${AUTH_PORT}/`,
-      () => 'The Auth emulator did not answer',
-    );
+    await waitForAddress(`http://127.0.0.1:${AUTH_PORT}/`);
     expect(listeningPorts(server.pid ?? NaN)).toEqual([PORT, AUTH_PORT]);
   });
 

@@ -1,32 +1,16 @@
-import {createHash} from 'node:crypto';
 import {once} from 'node:events';
-import {readFileSync, statSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {
   createServer,
   request,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type RequestListener,
+  type ServerResponse,
 } from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-};
-
-interface Served {
-  readonly content: Buffer;
-  readonly zipped: Buffer;
-  readonly tag: string;
-}
+import sirv from 'sirv';
 
 export interface Host {
   readonly origin: string;
@@ -73,9 +57,9 @@ export async function forward(
 }
 
 /**
- * A usual static host: compresses once, caches hashed names for ever even if the
- * file is missing, revalidates everything else by its tag, and answers with
- * 404.html where a file is missing. It has no rewrites.
+ * A usual static host: caches hashed names for ever even if the file is missing,
+ * revalidates everything else, and answers with 404.html where a file is missing. It
+ * has no rewrites, and compresses nothing, but sends a file's `.gz` in its place.
  *
  * @param base path below which it serves the folder; begins and ends with a slash
  */
@@ -83,58 +67,35 @@ export default async function serveFolder(
   dir: string,
   base = '/',
 ): Promise<Host> {
-  const cache = new Map<string, Served>();
-  const serve = (file: string): Served => {
-    let served = cache.get(file);
-    if (served === undefined) {
-      const content = readFileSync(file);
-      served = {
-        content,
-        zipped: gzipSync(content, {level: 9}),
-        tag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
-      };
-      cache.set(file, served);
-    }
-    return served;
-  };
-  return startHost((incoming, response) => {
-    const {pathname} = new URL(incoming.url ?? '/', 'http://localhost');
-    const isBelow = pathname.startsWith(base);
-    const found = isBelow
-      ? findFile(dir, decodeURIComponent(pathname.slice(base.length)))
-      : undefined;
-    const file = found ?? findFile(dir, '404.html');
-    if (!isBelow || file === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    const {content, zipped, tag} = serve(file);
-    const immutable = /[./][0-9a-f]{8,32}(?:\.\w+)?$/.test(pathname);
+  const setCaching = (response: ServerResponse, pathname: string) => {
+    const isHashed = /[./][0-9a-f]{8,32}(?:\.\w+)?$/.test(pathname);
     response.setHeader(
       'Cache-Control',
-      immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    response.setHeader('ETag', tag);
-    if (incoming.headers['if-none-match'] === tag) {
-      response.writeHead(304).end();
-      return;
-    }
-    const type = TYPES[path.extname(file)];
-    response.setHeader('Content-Type', type ?? 'application/octet-stream');
-    if (type !== undefined) {
-      response.setHeader('Content-Encoding', 'gzip');
-    }
-    // Only the sealed site has one page for all its addresses.
-    response
-      .writeHead(found === undefined ? 404 : 200)
-      .end(type === undefined ? content : zipped);
+  };
+  const serve = sirv(dir, {
+    // Looks at the disk with each request.
+    dev: true,
+    etag: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: setCaching,
   });
-}
-
-function findFile(dir: string, pathname: string): string | undefined {
-  const isFile = (file: string) =>
-    statSync(file, {throwIfNoEntry: false})?.isFile() === true;
-  return [pathname, `${pathname}.html`, `${pathname}/index.html`]
-    .map((name) => path.join(dir, name))
-    .find(isFile);
+  return startHost((incoming, response) => {
+    const {url = '/'} = incoming;
+    const page = path.join(dir, '404.html');
+    const answerMissing = () => {
+      setCaching(response, url);
+      // Only the sealed site has one page for all its addresses.
+      const content = existsSync(page) ? readFileSync(page) : '';
+      response.writeHead(404, {'Content-Type': 'text/html'}).end(content);
+    };
+    if (url.startsWith(base)) {
+      incoming.url = `/${url.slice(base.length)}`;
+      serve(incoming, response, answerMissing);
+    } else {
+      response.writeHead(404).end();
+    }
+  });
 }

@@ -5,8 +5,7 @@ import {cpSync} from 'node:fs';
 import path from 'node:path';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
-import {findFreePort, isTaken} from '../../src/scripts/ports';
-import awaitServer from './awaitServer';
+import {findFreePort, isTaken, waitForAddress} from '../../src/scripts/ports';
 import {edit, NO_CACHE} from './build/inWorkspace';
 import createWorkspace, {type Workspace} from './build/workspace';
 
@@ -55,11 +54,12 @@ export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
   );
   server.once('exit', workspace.remove);
   const ended = once(server, 'exit');
-  await awaitServer(
-    server,
-    `http://localhost:${site}`,
-    () => 'The site under test did not start; the lines above say why.',
-  );
+  await Promise.race([
+    waitForAddress(`http://localhost:${site}`),
+    ended.then(() => {
+      throw new Error('The site under test did not start; see above why.');
+    }),
+  ]);
   return {
     env: {
       [PORT_VARIABLES.site]: String(site),
