@@ -5,14 +5,13 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import {demoGrant, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/admin/command';
-import {completeReset, refreshToken} from '../../support/browser/auth';
+import {refreshToken} from '../../support/browser/auth';
 import {resealSite, type SealedBuild} from '../../support/browser/sealed';
 import {
   expect,
   expectPage,
   expectSite,
   openSignedIn,
-  submitLogin,
   test,
 } from '../../support/browser/test';
 import {startHost} from '../../support/serveFolder';
@@ -101,16 +100,4 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
   await expectPage(page, 'No access');
-});
-
-test('a person who is added reads the site with the password from the email', async ({
-  page,
-}) => {
-  const person = {email: 'invited@example.com', password: 'chosen-by-myself'};
-  await staff('add', person.email);
-  await completeReset(person.email, person.password);
-  await page.goto('/docs/intro');
-  await submitLogin(page, person);
-  await expectPage(page, 'Introduction');
-  await staff('revoke', person.email, '--delete');
 });
