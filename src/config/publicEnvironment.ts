@@ -146,13 +146,9 @@ export function readUrl(
 ): URL | undefined {
   const text = valueOf(variables, name);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.username || url?.password) {
+  if (url?.username || url?.password || url?.search || url?.hash) {
     problems.push(
-      `${name} contains a user name or a password, which would be published: give the address without it, such as https://${url.host}${url.pathname}`,
-    );
-  } else if (url?.search || url?.hash) {
-    problems.push(
-      `${name} has a query or a hash, which would be published: give the address without it, such as ${url.origin}${url.pathname}`,
+      `${name} has a user name, a password, a query or a hash, which would be published: give the address without it, such as https://${url.host}${url.pathname}`,
     );
   } else if (url !== undefined && /^https?:$/.test(url.protocol)) {
     return url;

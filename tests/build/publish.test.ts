@@ -113,16 +113,7 @@ afterAll(() => {
 });
 
 describe('a build that must not be published', () => {
-  const CLEAR = 'The rules, unencrypted.';
   const BOOT = 'build/sealed/boot';
-  /** A sealed file begins with magic, version, key and nonce. */
-  const HEADER_BYTES = 40;
-
-  const change = (name: string, edit: (bytes: Buffer) => Buffer) => {
-    writeFileSync(file(name), edit(readFileSync(file(name))));
-  };
-  const behindHeader = (bytes: Buffer) =>
-    Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(CLEAR)]);
 
   it('is none, or a demo', async () => {
     rmSync(file('build'), {recursive: true});
@@ -137,35 +128,15 @@ describe('a build that must not be published', () => {
     [
       'a changed byte in the boot file',
       () => {
-        change(BOOT, (bytes) => {
-          bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
-          return bytes;
-        });
-      },
-    ],
-    [
-      'a text behind the header of the boot file',
-      () => {
-        change(BOOT, behindHeader);
-      },
-    ],
-    [
-      'a document behind a header',
-      () => {
-        const hidden = behindHeader(readFileSync(file(BOOT)));
-        writeFileSync(file(`build/sealed/${'0'.repeat(32)}`), hidden);
-      },
-    ],
-    [
-      'a changed page',
-      () => {
-        appendFileSync(file('build/index.html'), CLEAR);
+        const bytes = readFileSync(file(BOOT));
+        bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+        writeFileSync(file(BOOT), bytes);
       },
     ],
     [
       'a hidden file',
       () => {
-        writeFileSync(file('build/.intro'), CLEAR);
+        writeFileSync(file('build/.intro'), 'The rules, unencrypted.');
       },
     ],
     [

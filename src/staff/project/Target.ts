@@ -33,7 +33,11 @@ export default function readTarget(
 ): Target {
   const emulatorHost = valueOf(variables, 'FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== '') {
-    assertEmulator(emulatorHost, project);
+    if (project?.startsWith('demo-') === false) {
+      throw new UsageError(
+        `--project is "${project}", and FIREBASE_AUTH_EMULATOR_HOST is set: the emulator has the demo and other projects whose ids begin with "demo-". To work on a live project, unset FIREBASE_AUTH_EMULATOR_HOST.`,
+      );
+    }
     const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
     return {
       projectId: project ?? firebase.projectId,
@@ -54,20 +58,6 @@ export default function readTarget(
     siteUrl,
     sealKey: valueOf(variables, 'SEAL_KEY'),
   };
-}
-
-function assertEmulator(host: string, project = 'demo-'): void {
-  // firebase-admin does not check it, and fails with confusing errors.
-  if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)) {
-    throw new UsageError(
-      `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give only host and port, such as 127.0.0.1:9099.`,
-    );
-  }
-  if (!project.startsWith('demo-')) {
-    throw new UsageError(
-      `--project is "${project}", and FIREBASE_AUTH_EMULATOR_HOST is set: the emulator has the demo and other projects whose ids begin with "demo-". To work on a live project, unset FIREBASE_AUTH_EMULATOR_HOST.`,
-    );
-  }
 }
 
 /** The first line of every command's output. */

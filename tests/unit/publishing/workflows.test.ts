@@ -114,34 +114,6 @@ it.each([
   }
 });
 
-it('nothing stops a publish that has begun: the next one waits', () => {
-  for (const {concurrency} of WORKFLOWS.values()) {
-    expect([undefined, 'check']).toContain(concurrency?.group.split('-')[0]);
-  }
-  expect(publish.concurrency).toEqual({
-    group: "publish-${{ github.event.inputs.number || 'live' }}",
-  });
-});
-
-it('a release shows its commit', () => {
-  const step = stepsOf(publish).at(-1);
-  const dir = writeSite({
-    'node_modules/.bin/firebase': '#!/bin/sh\necho "$@" > arguments\n',
-  });
-  execFileSync('chmod', ['+x', path.join(dir, 'node_modules/.bin/firebase')]);
-  execFileSync('bash', ['-eo', 'pipefail', '-c', step?.run ?? ''], {
-    cwd: dir,
-    env: {
-      ...process.env,
-      ...{PROJECT: 'p', CHANNEL: '', SITE_URL: '', GITHUB_SHA: 'aaaa'},
-      GITHUB_OUTPUT: path.join(dir, 'output'),
-    },
-  });
-  expect(readFileSync(path.join(dir, 'arguments'), 'utf8')).toContain(
-    'deploy --only=hosting --message=aaaa ',
-  );
-});
-
 it.each([
   ['an administrator', 'admin', 'a'.repeat(40), 0],
   ['somebody else', 'write', 'a'.repeat(40), 1],
