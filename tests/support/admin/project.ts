@@ -7,10 +7,7 @@ import {expect} from 'vitest';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {generateSealKey, importOpeningKey} from '../../../src/envelope/keys';
-import connect, {
-  changeSetting,
-  SIGN_UP_OFF,
-} from '../../../src/staff/project/connect';
+import connect from '../../../src/staff/project/connect';
 import startCommand, {
   type CommandOptions,
   type CommandResult,
@@ -134,10 +131,7 @@ export async function createProject(
     keyIdsOf: async (email: string) => Object.keys(await grantOf(email)).sort(),
     /** The addresses mailed since the project was created, in order; for {@link MAIL_PROJECT} only. */
     mailed: async () => (await readMails()).slice(mailsBefore),
-    switchSignUpOff: () => changeSetting(connection, SIGN_UP_OFF, true),
     remove: async () => {
-      // The settings of a project outlive its accounts.
-      await changeSetting(connection, SIGN_UP_OFF, false);
       await clear(id);
       await connection.close();
       rmSync(dir, {recursive: true, force: true});
@@ -156,7 +150,7 @@ async function clear(id: string): Promise<void> {
 export async function register(
   email: string,
   password: string,
-): Promise<{readonly idToken: string; readonly refreshToken: string}> {
+): Promise<{readonly idToken: string}> {
   return callPublic('signUp', {email, password, returnSecureToken: true});
 }
 

@@ -6,7 +6,7 @@ import {build} from 'esbuild';
 import {globSync} from 'tinyglobby';
 import {afterEach, expect, test, vi} from 'vitest';
 
-import {devDependencies, scripts} from '../../../package.json';
+import {devDependencies} from '../../../package.json';
 import UserError from '../../../src/shared/UserError';
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
 import {SITE_DIR} from '../../../src/config/siteDir';
@@ -69,16 +69,6 @@ test.each([
   ['18.20.8', /too old/],
 ])('Node.js %s', (version, expected) => {
   expect(runWith(version, SITE_DIR)).toMatch(expected);
-});
-
-test('every command that needs the loader for TypeScript checks both before', () => {
-  const unchecked = Object.entries(scripts).filter(
-    ([name, script]) =>
-      script.includes('--import tsx') &&
-      !script.startsWith('node src/scripts/preflight.ts && ') &&
-      name !== 'lint',
-  );
-  expect(unchecked).toEqual([]);
 });
 
 test('missing dependencies', () => {
