@@ -119,7 +119,7 @@ test.describe('a page that was read before', () => {
           ['top', 'scroll-margin-top'].map((name) =>
             parseFloat(
               getComputedStyle(
-                document.querySelector(name === 'top' ? 'thead th' : 'h3') ??
+                document.querySelector(name === 'top' ? 'thead' : 'h3') ??
                   document.body,
               ).getPropertyValue(name),
             ),
@@ -307,6 +307,16 @@ test('an announcement stays dismissed', async ({page}) => {
   };
   await openSignedIn(page, '/');
   await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
+  await page.setViewportSize({width: 997, height: 740});
+  // Nothing of a second line is cut.
+  const [shown, needed] = await bar(page).evaluate((element) => {
+    element.children[1]?.append(' and more of it'.repeat(20));
+    return [element, element.children[1]].map(
+      (box) => box?.getBoundingClientRect().height ?? NaN,
+    );
+  });
+  expect(needed).toBeGreaterThan(30);
+  expect(shown).toBeGreaterThanOrEqual(needed ?? NaN);
   await dismiss();
   await expect(
     page.getByRole('navigation', {name: 'Main'}).getByRole('link').first(),

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/browser/areas';
@@ -26,28 +26,34 @@ test.describe('on a phone', () => {
     isMobile: true,
   });
 
-  test('each row of a ladder is a card, whose button a finger sees and reaches', async ({
+  test('a ladder shows each name above its measures, below their columns, with a button that a finger sees and reaches', async ({
     page,
   }) => {
     const row = rowOf(page);
     await row.scrollIntoViewIfNeeded();
-    const boxes = await row.locator('th, td').evaluateAll((cells) =>
-      cells.map((cell) => ({
-        top: cell.getBoundingClientRect().top,
-        right: cell.getBoundingClientRect().right,
-        label: getComputedStyle(cell, '::before').content,
-      })),
+    const boxesOf = (cells: Locator) =>
+      cells.evaluateAll((all) =>
+        all.map((cell) => {
+          const {top, left, right} = cell.getBoundingClientRect();
+          const {content} = getComputedStyle(cell, '::before');
+          return {top, left, right, label: content.split(' ')[0]};
+        }),
+      );
+    const [name, from, ...measures] = await boxesOf(row.locator('th, td'));
+    expect(name?.top).toBeLessThan(from?.top ?? NaN);
+    expect(from).toMatchObject({label: '"From"', left: name?.left});
+    const [first] = measures;
+    expect(from?.top).toBeLessThan(first?.top ?? NaN);
+    // Side by side, inside the screen.
+    expect(new Set(measures.map(({top}) => top)).size).toBe(1);
+    expect(Math.max(...measures.map(({right}) => right))).toBeLessThan(360);
+    const table = row.locator('xpath=ancestor::table');
+    const columns = table.getByRole('columnheader').filter({visible: true});
+    expect((await boxesOf(columns)).map(({left}) => left)).toEqual(
+      measures.map(({left}) => left),
     );
-    // The offense above its measures, which are side by side, inside the screen.
-    const [offense, first, ...others] = boxes.map(({top}) => top);
-    expect(offense).toBeLessThan(first ?? 0);
-    expect(others).toEqual([first, first]);
-    expect(Math.max(...boxes.map(({right}) => right))).toBeLessThan(360);
-    expect(boxes.slice(1).map(({label}) => label.split(' ')[0])).toEqual([
-      '"First"',
-      '"Second"',
-      '"Third"',
-    ]);
+    await expect(columns).toHaveText(['First', 'Second', 'Third']);
+    await expect(columns.first()).toBeInViewport();
     await expectAccessibleInBothModes(page);
     const button = buttonOf(page);
     await expect(button).toHaveCSS('opacity', '1');
@@ -90,15 +96,17 @@ for (const width of [360, 1280]) {
     const table = rowOf(page).locator('xpath=ancestor::table');
     await expect(table.getByRole('columnheader')).toHaveText([
       'Offense',
+      'From',
       'First',
       'Second',
       'Third',
     ]);
     // The name does not contain the words of the button.
     await expect(rowOf(page).getByRole('rowheader')).toHaveAccessibleName(
-      'Hate speech or slurs (Administrator)',
+      'Hate speech or slurs',
     );
     await expect(rowOf(page).getByRole('cell')).toHaveText([
+      'Administrator',
       '30-day ban',
       'Permanent ban',
       '—',
@@ -155,7 +163,7 @@ test('the button of a row appears below the pointer and with the focus, and is n
       document.getSelection()?.selectAllChildren(element);
       return document.getSelection()?.toString().replace(/\s+/g, ' ').trim();
     }),
-  ).toBe('Hate speech or slurs (Administrator) 30-day ban Permanent ban —');
+  ).toBe('Hate speech or slurs Administrator 30-day ban Permanent ban —');
   await page.emulateMedia({media: 'print'});
   await expect(buttonOf(page)).toBeHidden();
 });
@@ -167,8 +175,8 @@ test('a row is copied as one line with its address; one that only links to a rul
   for (const [address, name, text] of [
     [
       LADDER,
-      'Hate speech or slurs (Administrator)',
-      `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${siteUrl}/docs/Staff-Rules/Discord-Staff#rule-4-2-hate-speech-or-slurs>`,
+      'Hate speech or slurs',
+      `§4.2 Hate speech or slurs: from administrator, first 30-day ban, second permanent ban <${siteUrl}/docs/Staff-Rules/Discord-Staff#rule-4-2-hate-speech-or-slurs>`,
     ],
     [
       // Outside of rules.
@@ -205,7 +213,7 @@ test('an act cites the row with its penalty, whose card shows only that row', as
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('§27.2 In-game ladder');
   await expect(card).toContainText(
-    'Safe-zone or cooldown breach · First: Warning · Second: Kick',
+    'Safe-zone or cooldown breach · From: Any rank · First: Warning',
   );
   await expect(card).not.toContainText('RDM');
   await link.click();

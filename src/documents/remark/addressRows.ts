@@ -18,7 +18,7 @@ const SHORT = 20;
 /**
  * A remark plugin that gives each row of a table an id from its first cell
  * (`rule-4-2-ban-evasion` below rule 4.2, `row-raid` outside of rules), and each
- * cell the name of its column. Search, copying, links and the cards of narrow
+ * cell the name of its column. Search, copying, links and the rows of narrow
  * screens (css/tables.css) use what it writes. The first column names the rows. The
  * roles are those that browsers drop when CSS changes the layout of a table.
  *
@@ -51,7 +51,7 @@ function describeTable(
 ): void {
   const [head, ...rows] = table.children;
   const names = head?.children.map(plainText) ?? [];
-  setProperties(table, {role: 'table', ...cardsOf(table, names)});
+  setProperties(table, {role: 'table', ...stackingOf(table, names)});
   for (const row of table.children) {
     setProperties(row, {role: 'row'});
   }
@@ -86,8 +86,9 @@ function withoutRemarks(name: string): string {
   return name.replace(/\s*\([^()]*\)/g, '') || name;
 }
 
-/** The rows can be cards if the first of three or more columns names each row. */
-function cardsOf(
+/** A narrow screen shows cells below their row's name, which is in the first of three or
+ * more columns. */
+function stackingOf(
   {children: [, ...rows]}: Table,
   names: readonly string[],
 ): Record<string, string> {
@@ -100,7 +101,7 @@ function cardsOf(
     );
   const cells = rows.flatMap(({children}) => children.slice(1).map(plainText));
   const length = cells.join('').length / cells.length;
-  return fits ? {'data-cards': length > SHORT ? 'long' : 'short'} : {};
+  return fits ? {'data-stacks': length > SHORT ? 'long' : 'short'} : {};
 }
 
 function textOf(cell: TableCell | undefined): string {

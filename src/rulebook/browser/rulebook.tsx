@@ -34,19 +34,34 @@ interface Props {
   readonly end?: string;
 }
 
-/** A row of a list, all of it a link. */
-export function Row({to, title, text, end}: Props) {
+/** A row of a list. */
+export function Row(props: Props) {
   return (
     <li>
-      <Link
-        className={clsx(styles.row, text !== undefined && styles.card)}
-        to={to}>
-        <span>
-          {text === undefined ? title : <strong>{title}</strong>}
-          {text !== undefined && <span className={styles.text}>{text}</span>}
-        </span>
-        {end !== undefined && <span className={styles.number}>{end}</span>}
-      </Link>
+      <RowLink {...props} />
     </li>
+  );
+}
+
+function RowLink({to, title, text, end}: Props) {
+  return (
+    <Link
+      className={clsx(styles.row, text !== undefined && styles.card)}
+      to={to}>
+      <span>
+        {text === undefined ? title : <strong>{title}</strong>}
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
+      {end !== undefined && <span className={styles.number}>{end}</span>}
+    </Link>
+  );
+}
+
+/** A row outside of a list, as a card. */
+export function Card(props: Required<Omit<Props, 'end'>>) {
+  return (
+    <div className={styles.rows}>
+      <RowLink {...props} />
+    </div>
   );
 }

@@ -11,7 +11,13 @@ import {
   type ReactNode,
 } from 'react';
 
-import {citeRow, hasRulebook, textOf, useCopy} from '../../rulebook/client';
+import {
+  citeRow,
+  CopyIcon,
+  hasRulebook,
+  textOf,
+  useCopy,
+} from '../../rulebook/client';
 
 interface Props extends ComponentPropsWithoutRef<'tr'> {
   /** `4.2`, the rule or section that contains the row. */
@@ -70,9 +76,7 @@ function CopiedRow({first, others, ...props}: CopiedRowProps) {
             });
             void copy('row', text, currentTarget);
           }}>
-          <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
-            <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
-          </svg>
+          <CopyIcon />
         </button>,
         notice,
         dialog,

@@ -1,6 +1,7 @@
 import {useRef, useState} from 'react';
 
 import {useLoaded, useFailureNotice} from '../../../loading/useLoaded';
+import {CopyIcon} from '../copy';
 
 const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
 
@@ -34,8 +35,9 @@ export default function RuleMenu({number}: Props) {
           } else {
             setOpen(menu.status !== 'ready' || isOpen !== true);
           }
-        }}
-      />
+        }}>
+        <CopyIcon />
+      </button>
       {isWanted && menu.status === 'ready' && (
         <menu.value.default
           number={number}
