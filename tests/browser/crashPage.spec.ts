@@ -48,6 +48,7 @@ test('the crash page replaces a page that throws', async ({page}) => {
   }, MESSAGE);
   await openSignedIn(page, '/blog');
   await expectPage(page, 'This page crashed.');
+  await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
   await again(page).click();
   await expectPage(page, 'This page crashed.');
