@@ -151,7 +151,7 @@ test.describe('a page that was read before', () => {
 
     await test.step('what is open over the page is not on paper', async () => {
       const over = page
-        .locator('[role=dialog], [data-backdrop], [role=menu]')
+        .locator('dialog, [data-backdrop], [role=menu]')
         .filter({visible: true});
       for (const open of [
         () => page.keyboard.press('Control+k'),
