@@ -1,7 +1,6 @@
 /* The rulebook in the browser: citations, menus of rules, notes and lists of areas. */
 export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
-export {CopyIcon, useCopy} from './browser/copy';
 export {hasRulebook, loadRules} from './browser/data';
 export {default as Day, formatDayOfYear} from './browser/Day';
 export {default as NewNotes, ChangedMark} from './browser/NewNotes';

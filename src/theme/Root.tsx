@@ -1,8 +1,9 @@
-// Change: puts the whole site behind the gate.
+// Change: puts the whole site behind the gate, with the notice of what was copied.
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../config/GateConfig';
+import {CopyNotice} from '../loading/copy';
 import {AuthProvider, Gate} from '../sealing/client';
 
 interface Props {
@@ -15,7 +16,10 @@ export default function Root({children}: Props) {
   const config = siteConfig.customFields?.gate as GateConfig;
   return (
     <AuthProvider config={config}>
-      <Gate>{children}</Gate>
+      <Gate>
+        {children}
+        <CopyNotice />
+      </Gate>
     </AuthProvider>
   );
 }

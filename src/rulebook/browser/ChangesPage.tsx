@@ -4,11 +4,11 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import {copy} from '../../loading/copy';
 import groupBy from '../../shared/groupBy';
 import {CHANGES_PAGE, type Change} from '../shared/Changes';
 import ChangeLine from './ChangeLine';
 import changesMessage from './changesMessage';
-import {useCopy} from './copy';
 import Day from './Day';
 import {isNewChange} from './NewNotes/readNotes';
 import styles from './styles.module.css';
@@ -39,7 +39,6 @@ interface Props {
 
 function ChangesOfDay({date, changes: ofDay}: Props) {
   const site = useBaseUrl('/', {absolute: true});
-  const {copy, notice, dialog} = useCopy();
   // The build does not know what was read.
   const isBrowser = useIsBrowser();
   return (
@@ -60,14 +59,11 @@ function ChangesOfDay({date, changes: ofDay}: Props) {
       <button
         type="button"
         className="button button--secondary button--sm"
-        onClick={({currentTarget}) => {
-          const message = changesMessage(date, ofDay, site);
-          void copy('notes of the day', message, currentTarget);
+        onClick={() => {
+          void copy('notes of the day', changesMessage(date, ofDay, site));
         }}>
         Copy for Discord
       </button>
-      {notice}
-      {dialog}
     </section>
   );
 }

@@ -5,10 +5,11 @@ import {
   type ComboboxItemProps,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
-import type {ReactElement, ReactNode} from 'react';
+import {useState, type ReactElement, type ReactNode} from 'react';
 
 import {BRAND, SITE} from '../../config/site';
-import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
+import {copy} from '../../loading/copy';
+import {hasRulebook, rulebook} from '../../rulebook/client';
 import HitLink from './HitLink';
 import type {SearchAnswer} from '../shared/SearchAnswer';
 import styles from './search.module.css';
@@ -126,21 +127,16 @@ function Offers({onClose}: Pick<Props, 'onClose'>) {
 
 /** Copies a question that no rule answers, for the people who write the rules. */
 function CopyOption({query}: {readonly query: string}) {
-  const {copy, copied, dialog} = useCopy();
+  const [isCopied, setCopied] = useState(false);
   return (
     <Group label="No answer?">
       <Option
         onClick={() => {
-          void copy(
-            'question',
-            `The search found no rule for “${query.trim()}”.`,
-          );
+          const text = `The search found no rule for “${query.trim()}”.`;
+          void copy('question', text).then(setCopied);
         }}>
-        {copied === undefined
-          ? 'Copy this question for the documentation team'
-          : 'Copied'}
+        {isCopied ? 'Copied' : 'Copy this question for the documentation team'}
       </Option>
-      {dialog}
     </Group>
   );
 }

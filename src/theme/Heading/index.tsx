@@ -6,8 +6,9 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 
-import {ChangedMark, RuleMenu, textOf, useCopy} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
+import {copy} from '../../loading/copy';
+import {ChangedMark, RuleMenu, textOf} from '../../rulebook/client';
 
 interface NumberedProps extends Props {
   /** `10.2`; see src/documents/remark/numberHeadings.ts. */
@@ -21,7 +22,6 @@ export default function Heading({
   ...props
 }: NumberedProps) {
   const brokenLinks = useBrokenLinks();
-  const {copy, notice} = useCopy();
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
@@ -39,35 +39,33 @@ export default function Heading({
     void copy(
       `link to ${text}`,
       `${origin}${pathname}#${encodeURIComponent(id)}`,
+      {isOptional: true},
     );
   };
   return (
-    <>
-      <As
-        {...props}
-        className={clsx('anchor', props.className)}
-        id={id}
-        // The label leaves out the words of the button. The rulebook reads it, too.
-        aria-label={text === '' ? undefined : text}>
-        {children}
-        {number === undefined ? (
-          <Link
-            className="hash-link"
-            to={`#${id}`}
-            aria-label={label}
-            title={label}
-            translate="no"
-            onClick={copyAddress}>
-            &#8203;
-          </Link>
-        ) : (
-          <>
-            <RuleMenu number={number} />
-            <ChangedMark number={number} />
-          </>
-        )}
-      </As>
-      {notice}
-    </>
+    <As
+      {...props}
+      className={clsx('anchor', props.className)}
+      id={id}
+      // The label leaves out the words of the button. The rulebook reads it, too.
+      aria-label={text === '' ? undefined : text}>
+      {children}
+      {number === undefined ? (
+        <Link
+          className="hash-link"
+          to={`#${id}`}
+          aria-label={label}
+          title={label}
+          translate="no"
+          onClick={copyAddress}>
+          &#8203;
+        </Link>
+      ) : (
+        <>
+          <RuleMenu number={number} />
+          <ChangedMark number={number} />
+        </>
+      )}
+    </As>
   );
 }

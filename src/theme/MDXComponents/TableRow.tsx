@@ -11,13 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 
-import {
-  citeRow,
-  CopyIcon,
-  hasRulebook,
-  textOf,
-  useCopy,
-} from '../../rulebook/client';
+import {copy, CopyIcon} from '../../loading/copy';
+import {citeRow, hasRulebook, textOf} from '../../rulebook/client';
 
 interface Props extends ComponentPropsWithoutRef<'tr'> {
   /** `4.2`, the rule or section that contains the row. */
@@ -26,30 +21,30 @@ interface Props extends ComponentPropsWithoutRef<'tr'> {
 
 export default function TableRow(props: Props) {
   const brokenLinks = useBrokenLinks();
-  const {id, children} = props;
+  const {id, children, 'data-number': number} = props;
   if (id === undefined) {
     return <tr {...props} />;
   }
   brokenLinks.collectAnchor(id);
   const [first, ...others] = Children.toArray(children).filter(isCell);
-  return first === undefined || !hasRulebook || others.every(isPointer) ? (
-    <tr {...props} />
-  ) : (
-    <CopiedRow {...props} id={id} first={first} others={others} />
-  );
-}
-
-interface CopiedRowProps extends Props {
-  readonly id: string;
-  readonly first: Cell;
-  readonly others: readonly Cell[];
-}
-
-function CopiedRow({first, others, ...props}: CopiedRowProps) {
-  const {copy, notice, dialog} = useCopy();
-  const {id, 'data-number': number} = props;
+  if (first === undefined || !hasRulebook || others.every(isPointer)) {
+    return <tr {...props} />;
+  }
   const name = textOf(first).trim();
   const label = `Copy this row: ${name}`;
+  const copyRow = () => {
+    const {origin, pathname} = window.location;
+    const text = citeRow({
+      number,
+      name,
+      cells: others.map((cell) => ({
+        column: cell.props['data-label'] ?? '',
+        text: textOf(cell).trim(),
+      })),
+      address: `${origin}${pathname}#${encodeURIComponent(id)}`,
+    });
+    void copy('row', text);
+  };
   return (
     <tr {...props}>
       {cloneElement(
@@ -63,23 +58,9 @@ function CopiedRow({first, others, ...props}: CopiedRowProps) {
           className="clean-btn copy-row"
           aria-label={label}
           title={label}
-          onClick={({currentTarget}) => {
-            const {origin, pathname} = window.location;
-            const text = citeRow({
-              number,
-              name,
-              cells: others.map((cell) => ({
-                column: cell.props['data-label'] ?? '',
-                text: textOf(cell).trim(),
-              })),
-              address: `${origin}${pathname}#${encodeURIComponent(id)}`,
-            });
-            void copy('row', text, currentTarget);
-          }}>
+          onClick={copyRow}>
           <CopyIcon />
         </button>,
-        notice,
-        dialog,
       )}
       {others}
     </tr>

@@ -8,13 +8,13 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../../documents/ruleNumber';
+import {copy} from '../../../loading/copy';
 import {
   LOADING,
   useFailureNotice,
   type Loaded,
 } from '../../../loading/useLoaded';
 import {RULE_PATH} from '../../shared/Rulebook';
-import {useCopy} from '../copy';
 import {loadBlocks} from '../data';
 import {escape} from '../discord';
 import styles from '../popup.module.css';
@@ -30,7 +30,6 @@ interface Props {
 /** Copies the link to a rule, its citation, or its text with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const address = useBaseUrl(`/${RULE_PATH}/${number}`, {absolute: true});
-  const {copy, notice, dialog} = useCopy();
   const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
   useFailureNotice(quotation, `The text of §${number}`);
   const store = useMenuStore({
@@ -68,17 +67,24 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     // The brackets keep Discord from embedding the page.
     return `§${number} ${escape(title ?? '')} <${address}>`;
   };
+  const copyRule = (what: string, text: string) =>
+    copy(`${what} §${number}`, text, {button: button.current});
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);
     try {
       const text = await loadQuotation(number, citation());
-      await copy(`quotation of §${number}`, text, button.current);
+      await copyRule('quotation of', text);
     } catch {
       const retry = (): void => {
         void copyQuotation();
       };
       setQuotation({status: 'failed', retry});
     }
+  };
+  const actions = {
+    'Copy link': () => copyRule('link to', address),
+    'Copy citation': () => copyRule('citation of', citation()),
+    'Copy quotation': copyQuotation,
   };
   return (
     <PortalContext value={document.querySelector('main')}>
@@ -97,30 +103,17 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
           }
         }}
         className={`card shadow--md ${styles.menu ?? ''}`}>
-        <MenuItem
-          className={styles.item}
-          onClick={() => {
-            void copy(`link to §${number}`, address, button.current);
-          }}>
-          Copy link
-        </MenuItem>
-        <MenuItem
-          className={styles.item}
-          onClick={() => {
-            void copy(`citation of §${number}`, citation(), button.current);
-          }}>
-          Copy citation
-        </MenuItem>
-        <MenuItem
-          className={styles.item}
-          onClick={() => {
-            void copyQuotation();
-          }}>
-          Copy quotation
-        </MenuItem>
+        {Object.entries(actions).map(([name, act]) => (
+          <MenuItem
+            key={name}
+            className={styles.item}
+            onClick={() => {
+              void act();
+            }}>
+            {name}
+          </MenuItem>
+        ))}
       </Popup>
-      {notice}
-      {dialog}
     </PortalContext>
   );
 }
