@@ -51,6 +51,7 @@ const importRules: readonly ImportRule[] = [
       'src/{loading,pages,theme}/**',
       'src/**/browser/**',
       'src/*/{client.ts,home.tsx}',
+      'src/search/*.tsx',
     ],
     forbidden: [NODE_ONLY, FIREBASE],
   },
@@ -151,6 +152,7 @@ const BROWSER_CODE = [
   'src/envelope/**',
   // Entrances of features.
   'src/*/{client.ts,home.tsx}',
+  'src/search/*.tsx',
   'src/documents/{Document,codeTitle,review,ruleNumber,splitCitations}.ts',
 ];
 

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 
 import {BRAND} from '../config/site';
 import {Areas, hasRulebook} from '../rulebook/client';
-import {SearchButton} from '../search/client';
+import {SearchButton} from '../search/SearchBar';
 
 interface Props {
   readonly title: string;

@@ -13,7 +13,7 @@ import {
   useNewText,
 } from '../rulebook/client';
 import {NewestChanges, newestChanges, Tasks} from '../rulebook/home';
-import {SearchField} from '../search/client';
+import {SearchField} from '../search/SearchBar';
 import styles from './index.module.css';
 
 /** Leads staff to a rule by its number or a word, by a task, or by an area. */

@@ -1,2 +1,2 @@
 // Change: this site's own search. The original is empty.
-export {SearchBar as default} from '../../search/client';
+export {default} from '../../search/SearchBar';

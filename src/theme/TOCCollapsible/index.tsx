@@ -1,13 +1,11 @@
 // Change: shows the current rule, opens at it, and closes when a reader goes to another.
 // Ejected, because the original does not share whether it is open.
-import {useLocation} from '@docusaurus/router';
-import type {TOCItem} from '@docusaurus/mdx-loader';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
-import {showCurrentLink, targetAtEnd} from '../TOC';
+import {showCurrentLink, useCurrentHeading} from '../TOC/useCurrentHeading';
 import styles from './styles.module.css';
 
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
@@ -39,13 +37,10 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
   }, [isOpen]);
 
   useLayoutEffect(() => {
-    const list = contents.current?.querySelector('.table-of-contents');
-    if (list) {
-      const link = [...list.querySelectorAll('a')].find(
-        (each) => each.getAttribute('href') === `#${current?.id}`,
-      );
-      showCurrentLink(list, link);
-    }
+    showCurrentLink(
+      contents.current?.querySelector('.table-of-contents'),
+      current,
+    );
   }, [isOpen, current]);
 
   return (
@@ -81,39 +76,4 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
       {isOpen && <TOCItems toc={toc} {...levels} />}
     </div>
   );
-}
-
-/**
- * The last heading above the line to which a page scrolls for its headings, if any;
- * at the end of a page the one that its address leads to.
- */
-function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
-  const [current, setCurrent] = useState<TOCItem>();
-  const {hash} = useLocation();
-
-  useEffect(() => {
-    const look = () => {
-      const target = targetAtEnd();
-      setCurrent(
-        toc.find(({id}) => id === target?.id) ??
-          toc.findLast(({id}) => {
-            const heading = document.getElementById(id);
-            return (
-              heading !== null &&
-              heading.getBoundingClientRect().top <=
-                parseFloat(getComputedStyle(heading).scrollMarginTop) + 4
-            );
-          }),
-      );
-    };
-    look();
-    document.addEventListener('scroll', look, {passive: true});
-    window.addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
-  }, [toc, hash]);
-
-  return current;
 }

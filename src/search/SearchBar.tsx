@@ -3,17 +3,17 @@ import clsx from 'clsx';
 import {useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 
-import {Store} from '../../shared/Store';
-import {TryAgain, useLoaded, type Loaded} from '../../loading/useLoaded';
-import {isSlowConnection, whenIdle} from '../../loading/waiting';
-import {addHistoryFields, readHistoryFields} from '../../navigation/client';
-import openSearch, {FAILED_TEXT, LOADING_TEXT} from './openSearch';
-import dialogStyles from './search.module.css';
-import styles from './SearchBar.module.css';
-import SearchIcon from './SearchIcon';
+import {Store} from '../shared/Store';
+import {TryAgain, useLoaded, type Loaded} from '../loading/useLoaded';
+import {isSlowConnection, whenIdle} from '../loading/waiting';
+import {addHistoryFields, readHistoryFields} from '../navigation/client';
+import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
+import dialogStyles from './browser/search.module.css';
+import styles from './browser/SearchBar.module.css';
+import SearchIcon from './browser/SearchIcon';
 
 const loadSearch = () =>
-  import(/* webpackChunkName: "search-dialog" */ './Search');
+  import(/* webpackChunkName: "search-dialog" */ './browser/Search');
 
 /** The page that is read should be loaded by then. */
 const IDLE_AT_LATEST_MS = 5_000;
@@ -213,25 +213,13 @@ export function SearchField({label, className}: FieldProps) {
           openSearchDialog();
         }}
         onKeyDown={(event) => {
-          if (
-            !event.nativeEvent.isComposing &&
-            (/^(?:Enter|ArrowDown)$/.test(event.key) ||
-              (event.key === '/' && query === ''))
-          ) {
+          if (/^(?:Enter|ArrowDown)$/.test(event.key)) {
             event.preventDefault();
             openSearchDialog();
           }
         }}
-        onChange={({target, nativeEvent}) => {
-          if ((nativeEvent as InputEvent).isComposing) {
-            // Another field would end the work of the input method.
-            changeQuery(target.value);
-          } else {
-            openSearchDialog(target.value);
-          }
-        }}
-        onCompositionEnd={({currentTarget}) => {
-          openSearchDialog(currentTarget.value);
+        onChange={({target}) => {
+          openSearchDialog(target.value);
         }}
       />
       <kbd className={styles.keys} aria-hidden="true">
