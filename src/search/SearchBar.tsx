@@ -105,6 +105,8 @@ function SearchDialog() {
       ref={dialog}
       className={dialogStyles.dialog}
       aria-label="Search"
+      // At once: its close event may come after the next key.
+      onCancel={closeSearchDialog}
       onClose={closeSearchDialog}
       onPointerDown={({target, currentTarget}) => {
         // The backdrop is a part of the dialog.
@@ -213,13 +215,24 @@ export function SearchField({label, className}: FieldProps) {
           openSearchDialog();
         }}
         onKeyDown={(event) => {
-          if (/^(?:Enter|ArrowDown)$/.test(event.key)) {
+          if (
+            !event.nativeEvent.isComposing &&
+            /^(?:Enter|ArrowDown)$/.test(event.key)
+          ) {
             event.preventDefault();
             openSearchDialog();
           }
         }}
-        onChange={({target}) => {
-          openSearchDialog(target.value);
+        onChange={({target, nativeEvent}) => {
+          if ((nativeEvent as InputEvent).isComposing) {
+            // Another field would end the work of the input method.
+            changeQuery(target.value);
+          } else {
+            openSearchDialog(target.value);
+          }
+        }}
+        onCompositionEnd={({currentTarget}) => {
+          openSearchDialog(currentTarget.value);
         }}
       />
       <kbd className={styles.keys} aria-hidden="true">
