@@ -93,4 +93,8 @@ test('home, a document and the search are whole', async ({page}) => {
   await page.getByRole('combobox').fill('10.2');
   await expect(page.getByRole('option').first()).toBeInViewport();
   expect(await findCut(page)).toEqual([]);
+  const clear = page.getByRole('button', {name: 'Clear the question'});
+  await expect(clear).toBeInViewport({ratio: 1});
+  await clear.click();
+  await expect(page.getByRole('combobox')).toHaveValue('');
 });

@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothModes,
   expectPage,
   goInside,
+  idle,
   readClipboard,
   test,
 } from '../support/browser/test';
@@ -191,6 +192,14 @@ test('a row is copied as one line with its address; one that only links to a rul
     await expect(page.getByText('✓ Copied: row')).toBeVisible();
     expect(await readClipboard(page)).toBe(text);
   }
+  // The notice of a second copy takes the place of the first.
+  const notices = page.getByText('✓ Copied: row');
+  await page
+    .getByRole('button', {name: 'Copy this row: Ranks and their limits'})
+    .press('Enter');
+  await expect.poll(() => readClipboard(page)).toMatch(/^Ranks/);
+  await idle(page);
+  expect(await notices.count()).toBeLessThanOrEqual(1);
   await expect(
     page.getByRole('rowheader', {name: 'Raid', exact: true}),
   ).toBeVisible();
