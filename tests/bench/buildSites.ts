@@ -8,7 +8,6 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {execa} from 'execa';
 import {globSync} from 'tinyglobby';
 
 import createWorkspace from '../support/build/workspace';
@@ -90,6 +89,8 @@ async function measureProcess(
   // tsx (in ours) and jiti (in the stock build) cache compiled code here; each build
   // must start without it.
   const emptyFolder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
+  // Imported here, because tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
   const {durationMs} = await execa(process.execPath, args, {
     cwd,
     stdin: 'ignore',
