@@ -1,6 +1,12 @@
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
-import {useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {createPortal} from 'react-dom';
 
 import {Store} from '../shared/Store';
@@ -87,16 +93,24 @@ export default function SearchBar() {
   );
 }
 
-/** The browser's own dialog keeps the focus inside, and gives it back. */
+/** The browser's own dialog keeps the focus inside. */
 function SearchDialog() {
   const {query} = useDialogState();
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useLoaded(loadSearch);
+  const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => {
-    const {current} = dialog;
-    current?.showModal();
-    return () => current?.close();
+    dialog.current?.showModal();
   }, []);
+  // After the dialog is gone: given back before, the focus would take no text.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) {
+        opener.focus();
+      }
+    },
+    [opener],
+  );
   useLayoutEffect(() => {
     dialog.current?.querySelector('input')?.focus();
   }, [search.status]);
