@@ -85,11 +85,19 @@ export default async function serveFolder(
   return startHost((incoming, response) => {
     const {url = '/'} = incoming;
     const page = path.join(dir, '404.html');
+    const zipped = `${page}.gz`;
     const answerMissing = () => {
       setCaching(response, url);
+      response.setHeader('Content-Type', 'text/html');
       // Only the sealed site has one page for all its addresses.
-      const content = existsSync(page) ? readFileSync(page) : '';
-      response.writeHead(404, {'Content-Type': 'text/html'}).end(content);
+      response.statusCode = 404;
+      if (existsSync(zipped)) {
+        response
+          .setHeader('Content-Encoding', 'gzip')
+          .end(readFileSync(zipped));
+      } else {
+        response.end(existsSync(page) ? readFileSync(page) : '');
+      }
     };
     if (url.startsWith(base)) {
       incoming.url = `/${url.slice(base.length)}`;
