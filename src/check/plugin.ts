@@ -1,65 +1,49 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import reporter from 'vfile-reporter';
 
-import UserError from '../shared/UserError';
-import {listFiles, readDocument, readSite, type Document} from '../documents';
+import UserError from '../config/UserError';
 import {printError} from '../terminal/print';
-import {findClosedAddresses} from './checks/checkAddresses';
-import checkCitations from './checks/checkCitations';
-import {reportTo, type Finding} from './Finding';
-import {listFindings} from './printFindings';
-import {isPublishedDocument} from './site/CheckedSite';
-import {readSkippedChecks} from './skippedChecks';
-import RuleNumbers from './site/RuleNumbers';
+import checkContent from '.';
+import {findClosedAddresses} from './rules/addresses';
+
+/** `npm run deploy` does not run the whole check, so a build stops at these. */
+const STOPPING: ReadonlySet<string | undefined> = new Set([
+  'address',
+  'citation',
+  'encoding',
+]);
 
 /**
- * Stops a build with addresses that cannot be opened, and citations of rules that do
- * not exist; the development server warns of them. `npm run deploy` does not run the
- * whole check.
+ * Runs the rules in a build and in the development server, which show their
+ * messages. A build stops at addresses that cannot be opened, at citations of rules
+ * that do not exist and at files that cannot be read.
  */
-export default function stopOnFindings({
+export default function lintContent({
   siteDir,
   siteConfig,
 }: LoadContext): Plugin {
   return {
-    name: 'stop-on-findings',
+    name: 'lint-content',
     async allContentLoaded({allContent}) {
-      const findings = [
-        ...findClosedAddresses(allContent),
-        ...(await checkEachCitation(siteDir, siteConfig)),
-      ];
-      if (findings.length === 0) {
+      const {files} = await checkContent({siteDir, config: siteConfig});
+      const closed = findClosedAddresses(allContent);
+      if (files.length === 0 && closed.length === 0) {
         return;
       }
-      const text = ['The content has errors:', ...listFindings(findings)].join(
-        '\n',
-      );
-      if (process.env.NODE_ENV === 'production') {
+      const text = [
+        'The content has errors or warnings:',
+        ...closed.map((message) => `  ${message}`),
+        reporter([...files], {color: false}),
+      ].join('\n');
+      const stops =
+        closed.length > 0 ||
+        files.some(({messages}) =>
+          messages.some(({ruleId}) => STOPPING.has(ruleId)),
+        );
+      if (process.env.NODE_ENV === 'production' && stops) {
         throw new UserError(text);
       }
       printError(`\n[WARNING] ${text}\n\n`);
     },
   };
-}
-
-async function checkEachCitation(
-  siteDir: string,
-  config: LoadContext['siteConfig'],
-): Promise<Finding[]> {
-  const site = readSite(siteDir, config);
-  const isSkipped = readSkippedChecks(siteDir);
-  const documents: Document[] = [];
-  for (const file of listFiles(site)) {
-    documents.push(await readDocument(site, file));
-  }
-  const numbers = new RuleNumbers(
-    documents.filter((document) => isPublishedDocument(site, document)),
-  );
-  const findings: Finding[] = [];
-  for (const document of documents) {
-    if (!isSkipped('citation', document.file, document.frontMatter)) {
-      const report = reportTo(findings, document.file);
-      checkCitations({document, report}, {numbers});
-    }
-  }
-  return findings;
 }

@@ -45,6 +45,12 @@ export function isoDate(value: unknown): string | undefined {
   return iso(...partsOf(text)) === text ? text : undefined;
 }
 
+/** @param date ISO date */
+export function addDays(date: string, days: number): string {
+  const [year, month, day] = partsOf(date);
+  return iso(year, month, day + days);
+}
+
 /**
  * @param date ISO date
  * @param period such as "6 months"

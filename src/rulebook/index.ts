@@ -11,6 +11,7 @@ import {CHANGES_PAGE} from './shared/Changes';
 import {RULE_PATH} from './shared/Rulebook';
 
 export {CHANGES_PAGE, notesOf} from './shared/Changes';
+export {RULE_PATH} from './shared/Rulebook';
 
 /** How many changes the home page shows. */
 const NEWEST = 3;

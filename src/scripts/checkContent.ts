@@ -1,6 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import reporter from 'vfile-reporter';
+import {statistics} from 'vfile-statistics';
 
 import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
@@ -9,8 +11,8 @@ import checkContent, {
   NUMBERS_FILE,
   WORDS_FILE,
   type CheckOptions,
+  type CheckResult,
 } from '../check';
-import printFindings, {countFindings} from '../check/printFindings';
 import {validateConfig} from '../internals';
 import plural from '../shared/plural';
 import {askWhether} from '../terminal/ask';
@@ -41,15 +43,18 @@ runCommand(async () => {
   if (values.learn && (await learnWords(result.unknownWords, values.yes))) {
     result = await checkContent(options);
   }
-  const {findings, checked, addedNumbers} = result;
+  const {files, checked, addedNumbers} = result;
   if (addedNumbers.length > 0) {
     printOut(`${NUMBERS_FILE} now lists ${addedNumbers.join(', ')}.\n`);
   }
-  printFindings(SITE_DIR, findings);
+  const {fatal: errors, warn} = statistics([...files]);
+  if (files.length > 0) {
+    printOut(`${reporter([...files], {color: false})}\n`);
+  }
   printOut(
-    `${plural(checked, '# file')} checked: ${countFindings(findings)}\n`,
+    `${plural(checked, '# file')} checked: ${plural(errors, '# error')}, ${plural(warn, '# warning')}\n`,
   );
-  if (findings.some(({severity}) => values.strict || severity === 'error')) {
+  if (errors > 0 || (values.strict && warn > 0)) {
     process.exitCode = 1;
   }
 });
@@ -76,23 +81,33 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
  * @throws UserError if nobody can answer
  */
 async function learnWords(
-  words: readonly string[],
+  found: CheckResult['unknownWords'],
   isAgreed: boolean,
 ): Promise<boolean> {
-  if (words.length === 0) {
+  const [misspelled, right] = [true, false].map((isMisspelling) =>
+    found
+      .filter((unknown) => unknown.isMisspelling === isMisspelling)
+      .map(({word}) => word),
+  ) as [string[], string[]];
+  if (misspelled.length > 0) {
+    printOut(
+      `Probably misspelled, so not added (add one by hand if it is right): ${misspelled.join(', ')}\n`,
+    );
+  }
+  if (right.length === 0) {
     printOut('There are no words to learn.\n');
     return false;
   }
-  printOut(`${words.join(', ')}\n`);
+  printOut(`${right.join(', ')}\n`);
   if (!isAgreed) {
-    const question = `Add ${plural(words.length, '# word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
+    const question = `Add ${plural(right.length, '# word')} to ${WORDS_FILE}?`;
     const instead =
       'add --yes, as in npm run check:content -- --learn --yes, to add the words';
     if (!(await askWhether(question, instead))) {
       return false;
     }
   }
-  const added = addWords(SITE_DIR, words);
+  const added = addWords(SITE_DIR, right);
   printOut(`${plural(added, '# word')} added to ${WORDS_FILE}.\n`);
   return true;
 }

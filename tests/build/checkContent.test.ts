@@ -1,6 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {PassThrough} from 'node:stream';
+import {remark} from 'remark';
+import {engine} from 'unified-engine';
+import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {edit} from '../support/build/inWorkspace';
@@ -50,30 +54,34 @@ it('reports an overdue review of the named file, with --strict as an error', () 
   const {exitCode, lines} = check(['--strict', 'docs/overdue.md']);
   expect(exitCode).toBe(1);
   expect(lines[0]).toBe('docs/overdue.md');
-  expect(lines[1]).toMatch(/^ {2}3:1 {2}warning {2}.*2021-01-01/);
+  expect(lines[1]).toMatch(
+    /^3:1\s+warning\s.*2021-01-01.*\s+review-overdue\s+site$/,
+  );
   expect(lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
 });
 
-it('ends with 1 on an error, and quotes its line; in a workflow it also shows it there', () => {
+it('ends with 1 on an error, in lines that the problem matcher of the workflow reads', () => {
   edit(workspace, 'docs/intro.md', 'to be searched', 'to be serched');
   const {exitCode, lines} = check(['docs/intro.md'], {
     CI: 'true',
-    GITHUB_ACTIONS: 'true',
   });
   expect(exitCode).toBe(1);
   expect(lines[0]).toBe('docs/intro.md');
-  const text = lines.map((line) => line.trim()).join(' ');
-  expect(text).toContain(
-    'error  Unknown word "serched". Did you mean "searched"? Otherwise add it to src/content/words.txt (spelling)',
-  );
-  const quoted = lines.findIndex((line) => line.includes('to be serched'));
-  const mark = lines[quoted + 1] ?? '';
-  expect(lines[quoted]?.slice(mark.indexOf('^'))).toMatch(/^serched/);
-  expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^::error file=docs\/intro\.md,line=\d+,col=\d+,title=spelling::Unknown word "serched"/,
-    ),
-  );
+  const {problemMatcher} = JSON.parse(
+    readFileSync('.github/checkContent.json', 'utf8'),
+  ) as {problemMatcher: {pattern: {regexp: string}[]}[]};
+  const [file = '', place = ''] =
+    problemMatcher[0]?.pattern.map(({regexp}) => regexp) ?? [];
+  expect(new RegExp(file).exec(lines[0] ?? '')?.[1]).toBe('docs/intro.md');
+  const [, line, column, severity, message] =
+    new RegExp(place).exec(lines[1] ?? '') ?? [];
+  expect({line, column, severity, message}).toEqual({
+    line: expect.stringMatching(/^\d+$/) as string,
+    column: expect.stringMatching(/^\d+$/) as string,
+    severity: 'error',
+    message:
+      'Unknown word "serched". Did you mean "searched"? Otherwise add it to src/content/words.txt',
+  });
 });
 
 it('explains what it can check if a name is wrong', () => {
@@ -102,4 +110,34 @@ it('adds words to the list after a confirmation, and takes an overdue review for
   expect(agreed.lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
   expect(agreed.exitCode).toBe(0);
   expect(readFileSync(list, 'utf8')).toMatch(/\nLOA\nmemoizer\nmetagaming\n/);
+});
+
+it('shows the messages of a text that is not saved yet in an editor', async () => {
+  const file = new VFile({
+    path: 'docs/intro.md',
+    value: '---\ntitle: A page\n---\n\nOf §99.9 and ||this||.\n',
+  });
+  await new Promise<void>((resolve, reject) => {
+    engine(
+      {
+        processor: remark(),
+        files: [file],
+        packageField: 'remarkConfig',
+        pluginPrefix: 'remark',
+        silent: true,
+        streamError: new PassThrough(),
+      },
+      (error) => {
+        if (error) {
+          reject(error);
+        } else {
+          resolve();
+        }
+      },
+    );
+  });
+  expect(file.messages.map(({line, ruleId}) => `${line} ${ruleId}`)).toEqual([
+    '5 citation',
+    '5 discord-mark',
+  ]);
 });

@@ -12,7 +12,6 @@ import {VFile} from 'vfile';
 
 import {START, type FrontMatter} from '../Document';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
-import linesBefore from '../../shared/linesBefore';
 import {readFrontMatter, type SyntaxFinding} from './frontMatter';
 import {findSource, type Site} from './sources';
 
@@ -52,9 +51,9 @@ export default async function parseDocument(
     frontMatterFormat: mdx?.format,
     markdownConfigFormat: site.markdown.format,
   });
-  // Keep the lines of the front matter for the places of nodes.
-  const lead = linesBefore(text, text.lastIndexOf(content));
-  const body = '\n'.repeat(lead) + content;
+  // Keep the length of the front matter for the places of nodes.
+  const lead = text.slice(0, Math.max(0, text.lastIndexOf(content)));
+  const body = lead.replace(/[^\n]/g, ' ') + content;
   const base = {file, source: text, frontMatter, syntaxFindings};
   try {
     return {...base, ...(await parse(site, file, body, format))};

@@ -4,8 +4,6 @@ import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 import type {PluggableList} from 'unified';
 
-import decodeComponent from '../../shared/decodeComponent';
-
 /** Which content plugin of Docusaurus reads a file. */
 export type Kind = 'docs' | 'blog' | 'pages';
 
@@ -127,26 +125,4 @@ export function fileOf({source}: {readonly source: string}): string {
 /** Docusaurus makes no page of a file that has an underscore in its path. */
 export function isPart(file: string): boolean {
   return file.split('/').some((name) => name.startsWith('_'));
-}
-
-/**
- * Lists where Docusaurus looks for a file that a document links or shows.
- *
- * @param pathname as written in the document
- * @param file the document, relative to the site's folder
- * @returns absolute paths, in the order of Docusaurus
- */
-export function placesOfFile(
-  pathname: string,
-  file: string,
-  siteDir: string,
-  staticDirs: readonly string[],
-): string[] {
-  const name = decodeComponent(pathname);
-  if (name.startsWith('@site/')) {
-    return [path.join(siteDir, name.slice('@site/'.length))];
-  }
-  return name.startsWith('/')
-    ? staticDirs.map((dir) => path.join(dir, name))
-    : [path.join(siteDir, path.dirname(file), name)];
 }

@@ -19,7 +19,18 @@ interface Options {
   readonly siteDir?: string;
 }
 
+/** A message of a rule. */
+interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly check: string;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
 interface SiteCheck extends CheckResult {
+  readonly findings: readonly Finding[];
   /** `file:line check`, in order. */
   readonly places: readonly string[];
   readonly messages: readonly string[];
@@ -57,9 +68,18 @@ export default async function checkSite(
     selects,
   };
   const result = await checkContent(options);
-  const findings = result.findings.filter(
-    ({check}) => check !== 'rule-new' || NUMBERS_FILE in files || fix,
-  );
+  const findings = result.files
+    .flatMap(({path: file, messages}) =>
+      messages.map(({line, column, ruleId, reason, fatal}): Finding => ({
+        file,
+        line: line ?? 1,
+        column: column ?? 1,
+        check: ruleId ?? '',
+        message: reason,
+        severity: fatal === true ? 'error' : 'warning',
+      })),
+    )
+    .filter(({check}) => check !== 'rule-new' || NUMBERS_FILE in files || fix);
   return {
     ...result,
     findings,

@@ -148,7 +148,7 @@ test('a new document without a section, and one without a description and a revi
   });
   expect(places).toEqual([
     `${PAGE}:1 description`,
-    `${PAGE}:1 review`,
+    `${PAGE}:1 review-missing`,
     'docs/Z/new.md:7 rule-section',
   ]);
   expect(findings.map(({severity}) => severity)).toEqual([
@@ -257,7 +257,7 @@ test('notes on changes cite rules that exist', async () => {
   };
   const {places, messages} = await checkSite(files);
   expect(places).toEqual(
-    [8, 9, 13].map((line) => `docs/a.md:${line} citation`),
+    [8, 9, 13].map((line) => `docs/a.md:${line} note-citation`),
   );
   expect(messages[0]).toContain('§4.9 does not exist. Did you mean §4.1?');
   // There, the sign means something else.

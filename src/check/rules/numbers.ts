@@ -1,6 +1,5 @@
 import {
   headingsOf,
-  START,
   type Document,
   type Heading,
   type RuleHeading,
@@ -12,26 +11,64 @@ import {
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
-import {WHOLE_SITE, type CheckName, type Report} from '../Finding';
-import type {CheckedSite} from '../site/CheckedSite';
+import type {CheckedSite} from '../CheckedSite';
+import siteRule from '../siteRule';
 import {
   followerOf,
   NUMBERS_FILE,
   parentOf,
   type default as RuleNumbers,
-} from '../site/RuleNumbers';
+} from '../RuleNumbers';
+
+/** What is wrong with a number, and where. */
+interface NumberMessage {
+  readonly name: string;
+  readonly heading: Heading;
+  readonly message: string;
+}
+
+type Report = (name: string, heading: Heading, message: string) => void;
+
+/** Of each site, because one heading can be wrong only by another page's. */
+const messagesOf = new WeakMap<CheckedSite, readonly NumberMessage[]>();
 
 /**
- * Checks that each number belongs to one rule, that numbers are in order and
- * below their section, and that none was ever given to another rule.
+ * Each number belongs to one rule, numbers are in order and below their section,
+ * and none was ever given to another rule.
  */
-export default function checkNumbers({numbers, report}: CheckedSite): void {
-  for (const [heading, [check, message]] of findMisplaced(numbers)) {
-    report(check, heading, message);
+export const numberRules = [
+  'rule-section',
+  'rule-number',
+  'rule-duplicate',
+  'rule-new',
+  'rule-gone',
+  'rule-reused',
+].map((own) =>
+  siteRule(own, ({document: {file}, site}, report) => {
+    const messages = messagesOf.get(site) ?? checkNumbers(site);
+    messagesOf.set(site, messages);
+    for (const {name, heading, message} of messages) {
+      if (name === own && heading.file === file) {
+        report(message, heading);
+      }
+    }
+  }),
+);
+
+function checkNumbers({numbers}: CheckedSite): NumberMessage[] {
+  // Two documents may show the same part.
+  const found = new Map<string, NumberMessage>();
+  const report: Report = (name, heading, message) => {
+    const {file, line} = heading;
+    found.set([name, file, line, message].join(), {name, heading, message});
+  };
+  for (const [heading, [name, message]] of findMisplaced(numbers)) {
+    report(name, heading, message);
   }
   if (numbers.rules.length > 0) {
     checkList(numbers, report);
   }
+  return [...found.values()];
 }
 
 /** Rules with a right number that is not in the list yet, in sections with a right number. */
@@ -46,7 +83,7 @@ export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
   );
 }
 
-type HeadingFinding = readonly [check: CheckName, message: string];
+type HeadingFinding = readonly [name: string, message: string];
 
 /** Checks each heading; reports at most one finding for it. */
 function findMisplaced(numbers: RuleNumbers): Map<Heading, HeadingFinding> {
@@ -71,8 +108,9 @@ function* findInDocument(
   for (const heading of headingsOf(document)) {
     const {file, line} = heading;
     const number = heading.number ?? firstRuleOf(heading);
-    const [, almost = ''] = /^\W?(\d+(?:\.\d+)+)/.exec(heading.text) ?? [];
-    if (number === undefined && own.has(parentOf(almost))) {
+    const [, almost = ''] =
+      /^\W?(\d+(?:\.\d+)+)(?![\d.]*\s+\S)/.exec(heading.text) ?? [];
+    if (number === undefined && own.size > 0 && almost !== '') {
       const message = `The heading is not a rule, because its number has no space or title after it. Write "${markdownOf(almost, 'A title')}", or begin it with a word`;
       yield [heading, ['rule-number', message]];
     }
@@ -216,9 +254,13 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
     const before = sorted.findLast(
       (rule) => compareNumbers(rule.number, number) < 0,
     );
+    const place = before ?? sorted[0];
+    if (place === undefined) {
+      return;
+    }
     report(
       'rule-gone',
-      before ?? sorted[0] ?? {...START, file: WHOLE_SITE},
+      place,
       `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, given.get(number) ?? '')}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
     );
   }

@@ -3,46 +3,42 @@ import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 import {parse} from 'yaml';
 
-import UserError from '../shared/UserError';
-import type {FrontMatter} from '../documents';
-import {CHECKS, type CheckName} from './Finding';
+import UserError from '../config/UserError';
 
-/** Lists which checks are skipped where. */
+/** Lists which rules are skipped where. */
 const CHECKS_FILE = 'src/content/checks.yml';
 
 /**
- * Reads which checks are skipped in folders and files from the site's list; the
+ * Reads which rules are skipped in folders and files from the site's list; the
  * front matter of a file may name more.
  *
- * @throws UserError if the list cannot be read, or a folder or a check does not exist
+ * @returns names of rules by file
+ * @throws UserError if the list cannot be read, or a folder or a rule does not exist
  */
-export function readSkippedChecks(
+export default function readSkippedRules(
   siteDir: string,
-): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
+  names: ReadonlySet<string>,
+): (file: string) => string[] {
   const list = path.join(siteDir, CHECKS_FILE);
   const text = existsSync(list) ? readFileSync(list, 'utf8') : '';
   const skipped = Object.entries(parseList(text)).map(([name, value]) => {
-    const checks = [value].flat().map(String);
+    const rules = [value].flat().map(String);
     if (!existsSync(path.join(siteDir, name))) {
       throw new UserError(
         `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, relative to the folder of package.json, such as docs/imported.`,
       );
     }
-    const wrong = checks.find((check) =>
-      CHECKS.every((name) => name !== check),
-    );
+    const wrong = rules.find((rule) => !names.has(rule));
     if (wrong !== undefined) {
       throw new UserError(
-        `${CHECKS_FILE} skips "${wrong}" in ${name}, which cannot be skipped. Write a list of some of ${CHECKS.join(', ')}.`,
+        `${CHECKS_FILE} skips "${wrong}" in ${name}, which cannot be skipped. Write a list of some of ${[...names].join(', ')}.`,
       );
     }
-    return {folder: path.posix.join(name, '/'), checks};
+    return {folder: path.posix.join(name, '/'), rules};
   });
-  return (check, file, {skip_checks: own} = {}) =>
-    (Array.isArray(own) && own.includes(check)) ||
-    skipped.some(
-      ({folder, checks}) =>
-        `${file}/`.startsWith(folder) && checks.includes(check),
+  return (file) =>
+    skipped.flatMap(({folder, rules}) =>
+      `${file}/`.startsWith(folder) ? rules : [],
     );
 }
 

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {EMBEDS} from '../../config/site';
 import {isJsx, readUrls, START, type Place} from '../../documents';
 import linesBefore from '../../shared/linesBefore';
-import type {CheckedPage} from '../site/CheckedSite';
+import siteRule from '../siteRule';
 
 /** Something that a page shows from an address. */
 interface Embed extends Place {
@@ -25,7 +25,7 @@ const ATTRIBUTE =
   /\s(?<name>[a-z]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
 
 /** Lists the images, films and frames of a document. */
-export function findEmbeds(tree: Root): Embed[] {
+function findEmbeds(tree: Root): Embed[] {
   const urlOf = readUrls(tree);
   const embeds: Embed[] = [];
   visit(tree, (node) => {
@@ -75,26 +75,29 @@ function elementsIn(node: Nodes) {
   return found;
 }
 
-/** Checks that the content policy allows what a page shows from other sites. */
-export default function checkEmbeds({parsed, report}: CheckedPage): void {
-  for (const embed of findEmbeds(parsed.tree)) {
-    const {element, url} = embed;
-    const origin = foreignOrigin(url);
-    const list = element === 'iframe' ? 'frames' : 'media';
-    if (origin !== undefined && /^(?:embed|object)$/.test(element)) {
-      report(
-        'embed',
-        embed,
-        `Browsers do not show <${element}> from another site here. Use <iframe>, or write a link`,
-      );
-    } else if (origin !== undefined && !EMBEDS[list].includes(origin)) {
-      report(
-        'embed',
-        embed,
-        `Browsers do not show content from ${origin} here. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`,
-      );
+/** The content policy allows what a page shows from other sites. */
+export const embed = siteRule('embed', ({parsed}, report) => {
+  for (const found of findEmbeds(parsed.tree)) {
+    const message = describeForeign(found);
+    if (message !== undefined) {
+      report(message, found);
     }
   }
+});
+
+/** Why browsers do not show something from another site. */
+export function describeForeign({
+  element,
+  url,
+}: Pick<Embed, 'element' | 'url'>): string | undefined {
+  const origin = foreignOrigin(url);
+  const list = element === 'iframe' ? 'frames' : 'media';
+  if (origin === undefined || EMBEDS[list].includes(origin)) {
+    return undefined;
+  }
+  return /^(?:embed|object)$/.test(element)
+    ? `Browsers do not show <${element}> from another site here. Use <iframe>, or write a link`
+    : `Browsers do not show content from ${origin} here. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`;
 }
 
 /** Browsers read addresses as in a page of this site. */

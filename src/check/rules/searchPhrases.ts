@@ -8,21 +8,16 @@ import {
   parsePhrases,
   PHRASES_FILE,
 } from '../../search';
-import type {CheckedSite} from '../site/CheckedSite';
+import type {CheckedSite} from '../CheckedSite';
 
-/**
- * Finds the phrases of the search that do not find their rule. This takes seconds,
- * so it is done only if their file is checked.
- */
-export default function checkSearch({
+/** Finds the phrases of the search that do not find their rule. This takes seconds. */
+export default function findSearchMessages({
   site: {siteDir},
   pages,
-  reportsOn,
-  report,
-}: CheckedSite): void {
+}: CheckedSite): {line: number; message: string}[] {
   const place = path.join(siteDir, PHRASES_FILE);
-  if (!reportsOn('search', PHRASES_FILE) || !existsSync(place)) {
-    return;
+  if (!existsSync(place)) {
+    return [];
   }
   const found = pages
     .map(({document}) => document)
@@ -38,18 +33,15 @@ export default function checkSearch({
         labels: [],
       });
     });
-  for (const {line, target, phrase, isWithdrawn} of findLostPhrases(
-    found,
-    parsePhrases(readFileSync(place, 'utf8')),
-  )) {
-    report(
-      'search',
-      {file: PHRASES_FILE, line, column: 1},
-      isWithdrawn
+  const phrases = parsePhrases(readFileSync(place, 'utf8'));
+  return findLostPhrases(found, phrases).map(
+    ({line, target, phrase, isWithdrawn}) => ({
+      line,
+      message: isWithdrawn
         ? `${target} is withdrawn. Move its phrases to the line of the rule that replaces it, or delete them`
         : phrase === undefined
           ? `"${target}" does not exist. Write a rule such as §4.2, a rule and the beginning of a row, or the beginning of a heading`
           : `A search for "${phrase}" does not find ${target} among the first three results. Delete the phrase here or on another line, or add a word to it`,
-    );
-  }
+    }),
+  );
 }

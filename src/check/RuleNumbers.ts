@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../../shared/UserError';
-import type {Document, RuleHeading} from '../../documents';
-import {compareNumbers} from '../../documents/ruleNumber';
+import UserError from '../config/UserError';
+import type {Document, RuleHeading} from '../documents';
+import {compareNumbers} from '../documents/ruleNumber';
 
 /**
  * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One
@@ -39,13 +39,14 @@ export function readNumbers(siteDir: string): Map<string, string> {
 /**
  * Adds lines to the list of numbers.
  *
- * @param titles of the list; is extended
+ * @param given titles of the list
  */
 export function addNumbers(
   siteDir: string,
-  titles: Map<string, string>,
+  given: ReadonlyMap<string, string>,
   rules: readonly RuleHeading[],
 ): void {
+  const titles = new Map(given);
   for (const {number, title} of rules) {
     titles.set(number, title);
   }

@@ -1,18 +1,18 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {CSpellUserSettings} from 'cspell-lib';
+import type {CSpellSettings, CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import {READ_ATTRIBUTES, type Place} from '../../documents';
+import {READ_ATTRIBUTES} from '../../documents';
+import groupBy from '../../shared/groupBy';
 import linesBefore from '../../shared/linesBefore';
-import type {CheckedSite} from '../site/CheckedSite';
-import {proseOf, readLabels} from './readProse';
+import siteRule, {type Report} from '../siteRule';
 
 /** One word a line, sorted. */
 export const WORDS_FILE = 'src/content/words.txt';
 
 /** The words of the site that are in no dictionary. */
-function readWords(siteDir: string): string[] {
+export function readWords(siteDir: string): string[] {
   const file = path.join(siteDir, WORDS_FILE);
   return existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -77,29 +77,27 @@ const SETTINGS: CSpellUserSettings = {
   usePnP: false,
 };
 
-/**
- * Finds words that neither the English dictionary nor the site's own list has, and
- * reports each at its first place. They are warnings while there are more of them
- * than listed words, because the list is then another site's.
- *
- * @returns the words
- */
-export default async function checkSpelling({
-  site,
-  pages,
-  reportsOn,
-  report,
-}: CheckedSite): Promise<string[]> {
-  const files = [
-    ...readLabels(site),
-    ...pages.map(({parsed}) => proseOf(parsed)),
-  ].filter(({file}) => reportsOn('spelling', file));
-  const words = readWords(site.siteDir);
-  // Imported here, because loading takes half a second.
-  const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
-    await import('cspell-lib');
-  const settings = mergeSettings(
-    {...SETTINGS, words},
+/** A field of front matter or of labels that readers do not see, and its value. */
+const UNREAD_FIELD =
+  /^[ {-]*(["']?)(?!(?:title|description|sidebar_label|keywords|label|note)\b)\w+\1:(?!.*\{).*$/gm;
+
+export function blankFields(text: string): string {
+  return text.replace(UNREAD_FIELD, (field) => ' '.repeat(field.length));
+}
+
+/** Words are in the English dictionary, or in the site's own list. */
+export const spelling = siteRule('spelling', async ({parsed, site}, report) => {
+  const text = parsed.source.replace(/^---\r?\n[^]*?\n---/, blankFields);
+  await checkSpelling(text, site.site.siteDir, report);
+});
+
+/** The settings of a site, with its words; loading takes half a second. */
+const loaded = new Map<string, Promise<CSpellSettings>>();
+
+async function loadSettings(words: readonly string[]): Promise<CSpellSettings> {
+  const {mergeSettings, readSettings} = await import('cspell-lib');
+  return mergeSettings(
+    {...SETTINGS, words: [...words]},
     ...(await Promise.all(
       DICTIONARIES.map((name) =>
         readSettings(
@@ -108,53 +106,58 @@ export default async function checkSpelling({
       ),
     )),
   );
-  const dictionary = await getDictionary(settings);
-  const suggest = (word: string): string | undefined =>
-    // Suggestions for an abbreviation mean nothing.
-    word === word.toUpperCase()
-      ? undefined
-      : dictionary
-          .suggest(word, {
-            numSuggestions: 5,
-            numChanges: 1.5,
-            ignoreCase: false,
-          })
-          .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  /** The first place of each word. */
-  const unknown = new Map<
-    string,
-    {readonly at: Place & {readonly file: string}; readonly times: number}
-  >();
-  for (const {file, text} of files) {
-    const {issues} = await spellCheckDocument(
-      {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
-      {noConfigSearch: true, generateSuggestions: false},
-      settings,
-    );
-    for (const {text: word, line, offset} of issues) {
-      const at = {
-        file,
-        line: linesBefore(text, offset) + 1,
-        column: offset - line.offset + 1,
-      };
-      const known = unknown.get(word);
-      unknown.set(word, {at, ...known, times: (known?.times ?? 0) + 1});
-    }
+}
+
+/** Reports each unknown word at its first place. */
+export async function checkSpelling(
+  text: string,
+  siteDir: string,
+  report: Report,
+): Promise<void> {
+  const words = readWords(siteDir);
+  const key = words.join();
+  const settings = await (loaded.get(key) ??
+    loaded.set(key, loadSettings(words)).get(key));
+  const {getDictionary, spellCheckDocument} = await import('cspell-lib');
+  if (settings === undefined) {
+    return;
   }
-  const severity = unknown.size > words.length ? 'warning' : 'error';
-  for (const [word, {at, times}] of unknown) {
-    // A frequent word is probably right.
-    const meant = times > MOST_FOR_ADVICE ? undefined : suggest(word);
+  const {issues} = await spellCheckDocument(
+    {uri: 'file:///page', text, languageId: 'plaintext'},
+    {noConfigSearch: true, generateSuggestions: false},
+    settings,
+  );
+  for (const [word, own] of groupBy(issues, (issue) => issue.text)) {
+    const [{line, offset}] = own as [(typeof own)[number]];
+    const times = own.length;
+    // A frequent word is probably right; suggestions for an abbreviation mean nothing.
+    const meant =
+      times > MOST_FOR_ADVICE || word === word.toUpperCase()
+        ? undefined
+        : (await getDictionary(settings))
+            .suggest(word, {
+              numSuggestions: 5,
+              numChanges: 1.5,
+              ignoreCase: false,
+            })
+            .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))
+            ?.word;
     report(
-      'spelling',
-      at,
       `Unknown word "${word}"${times === 1 ? '' : ` (${times} times)`}. ${
         meant === undefined
           ? 'If it is right,'
           : `Did you mean "${meant}"? Otherwise`
       } add it to ${WORDS_FILE}`,
-      severity,
+      {line: linesBefore(text, offset) + 1, column: offset - line.offset + 1},
     );
   }
-  return [...unknown.keys()];
+}
+
+/** The word of a message on spelling, and whether it is probably misspelled. */
+export function readSpellingMessage(message: string): {
+  readonly word: string;
+  readonly isMisspelling: boolean;
+} {
+  const [, word = ''] = /^Unknown word "(.*?)"/.exec(message) ?? [];
+  return {word, isMisspelling: message.includes('Did you mean')};
 }

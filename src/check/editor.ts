@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+
+import {SITE_DIR} from '../config/siteDir';
+import {validateConfig} from '../internals';
+import checkContent from '.';
+
+/**
+ * All rules as one remark plugin, for editors: they show the messages while one
+ * types. It reads the file as Docusaurus does, and takes no tree of the editor's.
+ */
+export default function siteRules() {
+  return async (_: Root, file: VFile): Promise<void> => {
+    const {default: config} = await import('../../docusaurus.config');
+    const own = path
+      .relative(SITE_DIR, path.resolve(file.cwd, file.path))
+      .replaceAll('\\', '/');
+    const {files} = await checkContent({
+      siteDir: SITE_DIR,
+      config: validateConfig(config, 'docusaurus.config.ts'),
+      selects: (name) => name === own,
+      textOf: (name) => (name === own ? String(file) : undefined),
+    });
+    file.messages.push(...files.flatMap(({messages}) => messages));
+  };
+}

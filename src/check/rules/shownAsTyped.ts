@@ -1,0 +1,140 @@
+import {visit} from 'unist-util-visit';
+
+import linesBefore from '../../shared/linesBefore';
+import proseOf from '../proseOf';
+import siteRule from '../siteRule';
+
+type Mark = readonly [pattern: RegExp, advice: string];
+
+/** Near misses of Docusaurus's own marks. */
+const MARKS: readonly Mark[] = [
+  [
+    /^:::.*/m,
+    'An admonition begins with ":::" and its name without a space, such as ":::note", and ends with ":::", each on its own line',
+  ],
+  [
+    /^\[!\w+\].*/m,
+    'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
+  ],
+  [
+    /^#{2,6}[^\s#].*/m,
+    'A heading has a space after its signs, as in "## Ranks"',
+  ],
+  [
+    /!?\[[^[\]]+\] \((?:\.{0,2}\/|#|[^\s()]+\.mdx?\b)[^\s()]*\)/,
+    'Remove the space between "]" and "("',
+  ],
+  [
+    /\{:?\s*(?:[#.][a-z]|[a-z][\w-]*=)[^}]*\}/i,
+    'Remove it: only a heading has an attribute, "{#its-id}" at its end',
+  ],
+  [
+    /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*\)/,
+    'An address has no spaces: write "%20" for each, or the address between "<" and ">"',
+  ],
+  [
+    /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^\n]*|[^\n]*[:.,!?;]\*\*(?![\p{L}\p{N}*])/u,
+    'Bold text begins and ends with "**", without a space on the inner side',
+  ],
+  [
+    /(?<![\p{L}\p{N}*_])(\*|__)(?=[^\s*_])[^*_\n]*\s\1(?=\p{L})[^\n]*/u,
+    'Text with an accent has its signs without a space on the inner side',
+  ],
+];
+
+/** Marks that are shown as they are typed, and directives that mean nothing. */
+export const markup = siteRule('markup', ({parsed: {tree, text}}, report) => {
+  visit(tree, (node, _, parent) => {
+    const {start, end} = node.position ?? {};
+    if (node.type === 'text') {
+      const source = text.slice(start?.offset, end?.offset);
+      for (const [mark, advice] of MARKS) {
+        const {0: found = '', index = 0} = mark.exec(node.value) ?? {};
+        // A backslash marks it as text; Docusaurus adds one to ids in headings.
+        const isMeant =
+          parent?.type !== 'heading' && source.includes(`\\${found.charAt(0)}`);
+        if (found !== '' && !isMeant) {
+          const line = (start?.line ?? 1) + linesBefore(node.value, index);
+          report(
+            `"${found}" is shown as it is typed. ${advice}, or "\\${found.charAt(0)}" if it is meant as text`,
+            {line, column: 1},
+          );
+          // One message for each text is enough.
+          break;
+        }
+      }
+    } else if (
+      node.type === 'leafDirective' ||
+      (node.type === 'textDirective' &&
+        (node.children.length > 0 ||
+          Object.keys(node.attributes ?? {}).length > 0))
+    ) {
+      report(
+        `"${text.slice(start?.offset, end?.offset)}" is a directive that this site does not know, and is not shown. Write "\\:" for a colon that is text`,
+        node,
+      );
+    }
+  });
+});
+
+/** Marks of Discord's messages, and what to write instead. */
+const DISCORD: readonly Mark[] = [
+  [/\|\|[^|\n]+\|\|/g, 'Write the text without "||": this site hides nothing'],
+  [/^[\s>]*-# .*/gm, 'Remove "-#": this site has no small text'],
+  [/<(?:#|@[!&]?)\d+>/g, 'Write the name of the channel, role or person'],
+  [/<t:-?\d+(?::\w)?>/g, 'Write the day and time'],
+  [/<a?:\w+:\d+>/g, 'Write a character such as ✅, or remove it'],
+  [/<\/[\w -]+:\d+>/g, 'Write the command in backticks'],
+  [/<id:\w+>/g, 'Write the name of the page in Discord'],
+];
+
+/** What editors paste from Discord. */
+export const discordMark = siteRule('discord-mark', ({parsed}, report) => {
+  for (const {text, placeAt} of proseOf(parsed)) {
+    for (const [mark, advice] of DISCORD) {
+      for (const {0: found, index} of text.matchAll(mark)) {
+        if (text.charAt(index - 1) !== '\\') {
+          report(
+            `"${found.trim()}" means something only in Discord. ${advice}`,
+            placeAt(index + (/^[\s>]*/.exec(found)?.[0].length ?? 0)),
+          );
+        }
+      }
+    }
+  }
+});
+
+/** What people begin lines with, by kind: `a)`, `(iv)`, `53.1`, `2)`, `•`. */
+const LINE_STARTS: readonly RegExp[] = [
+  /^\(?[a-z]{1,4}\)\s/i,
+  /^[a-z]\.\s/i,
+  /^\(\d+\)\s/,
+  /^\d+[.)]\s/,
+  /^§?\d+(?:\.\d+)+[.:)]*\s/,
+  /^[•●○◦▪▫■□‣·➤►▶→–—✅❌]\s?/u,
+];
+
+const BREAK = /(?: {2}|\\|<br\s*\/?>)\s*$/i;
+
+/** Lines that people read as a list run together in one paragraph. */
+export const joinedLines = siteRule('joined-lines', ({parsed}, report) => {
+  const lines = parsed.text.split('\n');
+  for (const {text, placeAt} of proseOf(parsed)) {
+    const first = placeAt(0);
+    const own = text.split('\n').map((line) => line.replace(/^[\s>]*/, ''));
+    for (const start of LINE_STARTS) {
+      const marked = [...own.keys()].filter((at) => start.test(own[at] ?? ''));
+      const joined = marked.find(
+        (at) => at > 0 && !BREAK.test(lines[first.line + at - 2] ?? ''),
+      );
+      if (marked.length > 1 && joined !== undefined) {
+        const line = own[joined] ?? '';
+        report(
+          `"${line.slice(0, 40)}" is shown behind the line above it, in one paragraph. Write "- " before each line, or an empty line between them`,
+          {line: first.line + joined, column: 1},
+        );
+        break;
+      }
+    }
+  }
+});
