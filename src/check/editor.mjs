@@ -1,7 +1,7 @@
-// The entrance for editors, which read no TypeScript: package.json names it in
-// "remarkConfig".
-import {tsImport} from 'tsx/esm/api';
+// The entrance for editors, which read no TypeScript without `tsx`: package.json
+// names it in "remarkConfig".
+import 'tsx';
 
-const {default: siteRules} = await tsImport('./editor.ts', import.meta.url);
+const {siteRules} = await import('./editor.ts');
 
 export default siteRules;

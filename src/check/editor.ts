@@ -10,7 +10,7 @@ import checkContent from '.';
  * All rules as one remark plugin, for editors: they show the messages while one
  * types. It reads the file as Docusaurus does, and takes no tree of the editor's.
  */
-export default function siteRules() {
+export function siteRules() {
   return async (_: Root, file: VFile): Promise<void> => {
     const {default: config} = await import('../../docusaurus.config');
     const own = path
