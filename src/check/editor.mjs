@@ -2,6 +2,7 @@
 // names it in "remarkConfig".
 import 'tsx';
 
-const {siteRules} = await import('./editor.ts');
+/** @type {{default: typeof import('./editor.ts')}} */
+const {default: editor} = /** @type {never} */ (await import('./editor.ts'));
 
-export default siteRules;
+export default editor.siteRules;

@@ -84,7 +84,11 @@ export const frontMatter = siteRule('front-matter', (page, report) => {
   const details = (error?.details ?? []) as readonly Detail[];
   for (const detail of details) {
     const {path, type, message} = detail;
-    // The unknown key is the one that is missing.
+    const place = fields.placeOf(...path);
+    // The unknown key is the one that is missing; a cut value has its own message.
+    if (fields.cut.some((cut) => cut.place.line === place.line)) {
+      continue;
+    }
     if (
       type === 'any.required' &&
       details.some(
@@ -101,7 +105,7 @@ export const frontMatter = siteRule('front-matter', (page, report) => {
         : type === 'object.unknown' && path.length === 1
           ? describeUnknown(String(path[0]), schema)
           : message,
-      fields.placeOf(...path),
+      place,
     );
   }
 });

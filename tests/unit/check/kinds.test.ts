@@ -1,0 +1,124 @@
+import {expect, test} from 'vitest';
+
+import checkSite from '../../support/unit/contentSite';
+
+const FIELDS = 'title: A page\n';
+const RULES = '## 4. Measures\n\n### 4.1 Kicks\n\n### 4.2 Bans\n\n';
+
+/** Texts of a kind that turns into something else, and the messages: `line rule`. */
+const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
+  // Marks that are none, or none that are.
+  ['Wait 10~30 minutes, then 1~3 days.\n', '5 strikethrough-marker'],
+  ['Wait 10\\~30 minutes, then 1~~3~~ days.\n'],
+  ['**Reminder: **never do this.\n', '5 markup'],
+  ['Some **bold text.\n', '5 markup'],
+  ['A swear word such as s**t, f**k and 2**3 and **bold**.\n'],
+  ['Remember this\n---\n', '5 heading-style'],
+  ['Remember this\n\n---\n\nMore.\n'],
+  ['Text.\n\n    Four spaces.\n', '7 code-block-style'],
+  [':::note\n\n\tA tab.\n\n:::\n', '7 code-block-style'],
+  ['| a | b |\n| - | - |\n| 1 | 2 |\n\n| 3 | 4 |\n', '9 table'],
+  ['| a | b |\n| - | - |\n| 1 |\n', '7 table'],
+  ['| a | b |\n| - | - |\n| 1 | 2 | 3 |\n', '7 table'],
+  ['![Map](./img/patrol map.png)\n', '5 markup'],
+  ['[x](Discord Staff.md)\n', '5 markup'],
+  ['a) One thing\nb) Another thing\n', '6 joined-lines'],
+  ['53.1 One thing\n53.2 Another\n', '6 joined-lines'],
+  ['• One thing\n• Another\n', '6 joined-lines'],
+  ['a) One thing  \nb) Another thing\n'],
+  // Headings that people read as rules, and citations that are none.
+  [`${RULES}### 🚨 4.3 Pursuits\n`, '11 heading-number'],
+  [`${RULES}## 7 Title\n`, '11 heading-number'],
+  ['## 1 GENERAL CONDUCT\n\n### 1.1 Respect\n', '5 heading-number'],
+  [`${RULES}### Rule 4.3 Mutes\n`, '11 heading-number'],
+  [`${RULES}See § 4.2.\n`, '11 citation-form'],
+  [`${RULES}See Section 4.2.\n`, '11 citation-form'],
+  [`${RULES}See §4.2, § 12 of the law and section 9.9.\n`],
+  ['## 24 hours\n\n## 🚀 1.8 Release\n'],
+  // Marks of Discord.
+  ['A ||secret|| text.\n', '5 discord-mark'],
+  ['-# Small print\n', '5 discord-mark'],
+  ['In <#123456789> ask.\n', '5 discord-mark'],
+  ['Ask <@&123456789>.\n', '5 discord-mark'],
+  ['On <t:1700000000:F>.\n', '5 discord-mark'],
+  ['We <:agree:123456789>.\n', '5 discord-mark'],
+  ['Write `||this||` or `<#1>`.\n'],
+];
+
+test.each(KINDS)('in %j is found: %s', async (text, ...found) => {
+  const {places} = await checkSite({
+    'docs/page.md': `---\n${FIELDS}---\n\n${text}`,
+    'src/content/checks.yml':
+      'skip:\n  docs: [description, review-missing, rule-number, rule-section, spelling]\n',
+  });
+  expect(places).toEqual(found.map((place) => `docs/page.md:${place}`));
+});
+
+/** Lines of the front matter, and the messages. */
+test.each([
+  ['description: Channel #rules is ours', '3 front-matter-comment'],
+  ['description: Rules of the server #1', '3 front-matter-comment'],
+  ['description: "Rules of the server #1"', undefined],
+  ['sidebar_position: 2 # second', undefined],
+  ['description: #rules', '3 front-matter-comment'],
+  [
+    'changes:\n  - date: 2026-11-20\n    note: Ask in #staff, go to #help',
+    '5 front-matter-comment',
+  ],
+  [
+    'changes:\n  - date: 2026-11-20\n    note: A **new** rule.',
+    '5 note-markup',
+  ],
+  [
+    'changes:\n  - date: 2026-11-20\n    note: See <b>this</b>.',
+    '5 note-markup',
+  ],
+  ['changes:\n  - date: 2026-11-20\n    note: Ranks, 2 * 3 * 4.', undefined],
+])('%j: %s', async (lines, found) => {
+  const {places} = await checkSite({
+    'docs/page.md': `---\n${FIELDS}${lines}\n---\n\nText.\n`,
+    'src/content/checks.yml': 'skip:\n  docs: [spelling]\n',
+  });
+  expect(places).toEqual(found === undefined ? [] : [`docs/page.md:${found}`]);
+});
+
+test('bytes that are not UTF-8, and addresses that the site answers itself', async () => {
+  const page = '---\ntitle: A page\n---\n\nText.\n';
+  const {places} = await checkSite({
+    'docs/latin.md': Buffer.from(`${page}\nCaf\u00e9.\n`, 'latin1'),
+    'docs/utf16.md': Buffer.from(`\uFEFF${page}`, 'utf16le'),
+    'docs/RULES.MD': page,
+    'docs/one.md': page,
+    'docs/1-one.md': page,
+    'docs/README.md': page,
+    'src/pages/docs.tsx': 'export default function Docs() {}\n',
+    'blog/authors.yml':
+      'ann:\n  name: Ann\n  image_url: https://a.example/ann.png\n',
+  });
+  expect(places).toEqual([
+    'blog/authors.yml:3 embed',
+    'docs/latin.md:7 encoding',
+    'docs/one.md:1 address',
+    'docs/README.md:1 address',
+    'docs/RULES.MD:1 address',
+    'docs/utf16.md:1 encoding',
+  ]);
+});
+
+test('a file that an element of MDX shows by its address', async () => {
+  const text =
+    '---\ntitle: A page\n---\n\n<img src="/img/x.png" alt="" />\n\n<a href="./file.pdf">A</a> <a href="/docs/intro">B</a> <a href="https://a.example/x.pdf">C</a>\n';
+  const {places} = await checkSite({'docs/page.mdx': text});
+  expect(places).toEqual([
+    'docs/page.mdx:5 jsx-address',
+    'docs/page.mdx:7 jsx-address',
+  ]);
+});
+
+test('comments skip a rule', async () => {
+  const {places} = await checkSite({
+    'docs/page.md':
+      '---\ntitle: A page\n---\n\n<!-- message ignore discord-mark -->\n\n||a||\n\n||b||\n',
+  });
+  expect(places).toEqual(['docs/page.md:9 discord-mark']);
+});
