@@ -179,23 +179,17 @@ async function lintPage(
 
 /**
  * The plugin drops messages behind the last text: without an end, also those on an
- * element without content. Docusaurus's comments have a type that it does not know.
+ * element without content.
  */
 function withEnd(tree: Root): Root {
   const {end} = tree.position ?? {};
-  const children = tree.children.map((node) => {
-    const {type, value} = node as {type: string; value?: string};
-    return type === 'comment'
-      ? {...node, type: 'html' as const, value: `<!--${value}-->`}
-      : node;
-  });
   const last = {type: 'html' as const, value: ''};
   return {
     ...tree,
     children: [
-      ...children,
+      ...tree.children,
       ...(end ? [{...last, position: {start: end, end}}] : []),
-    ] as Root['children'],
+    ],
   };
 }
 

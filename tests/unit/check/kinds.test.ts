@@ -117,8 +117,8 @@ test('a file that an element of MDX shows by its address', async () => {
 
 test('comments skip a rule', async () => {
   const {places} = await checkSite({
-    'docs/page.md':
-      '---\ntitle: A page\n---\n\n<!-- message ignore discord-mark -->\n\n||a||\n\n||b||\n',
+    'docs/page.mdx':
+      '---\ntitle: A page\n---\n\n{/* message ignore discord-mark */}\n\n||a||\n\n||b||\n',
   });
-  expect(places).toEqual(['docs/page.md:9 discord-mark']);
+  expect(places).toEqual(['docs/page.mdx:9 discord-mark']);
 });
