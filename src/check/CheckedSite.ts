@@ -16,17 +16,26 @@ import {
 import readFields, {type Fields} from './readFields';
 import RuleNumbers, {readNumbers} from './RuleNumbers';
 
-/** A Markdown file of the site, as the rules see it. */
-export interface CheckedPage {
+/** A file of the content. */
+export interface CheckedFile {
+  /** Relative to the site's folder, with forward slashes. */
+  readonly file: string;
+  readonly source: string;
+  readonly site: CheckedSite;
+}
+
+/** A Markdown file, as the rules see it. */
+export interface CheckedPage extends CheckedFile {
   readonly document: Document;
   readonly parsed: ParsedDocument;
   /** The front matter with its places. */
   readonly fields: Fields;
+  /** Whether the front matter can be read: if not, no field of it is missing. */
+  readonly isReadable: boolean;
   /** The content plugin that reads it. */
-  readonly source: Source;
-  /** See {@link isPublishedDocument}. */
+  readonly plugin: Source;
+  /** A published page of the docs: only these have rules. */
   readonly isDocument: boolean;
-  readonly site: CheckedSite;
 }
 
 /** What rules compare a page with. */
@@ -37,14 +46,15 @@ export interface CheckedSite {
   readonly numbers: RuleNumbers;
   /** ISO date. */
   readonly today: string;
-  readonly baseUrl: string;
+  /** The names that `skip_checks` may have. */
+  readonly ruleNames: readonly string[];
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
 }
 
 declare module 'vfile' {
   interface DataMap {
-    page: CheckedPage;
+    checked: CheckedFile;
   }
 }
 
@@ -56,63 +66,56 @@ declare module 'vfile' {
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  today: string,
-  textOf: (file: string) => string | undefined = () => undefined,
+  {
+    today,
+    ruleNames,
+    textOf,
+  }: Pick<CheckedSite, 'today' | 'ruleNames'> & {
+    readonly textOf: (file: string) => string | undefined;
+  },
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
-  const documents: Document[] = [];
-  const read: CheckedPage[] = [];
-  for (const file of listFiles(site)) {
-    const source = findSource(site, file);
-    if (source === undefined) {
-      throw new Error(`No content plugin reads ${file}.`);
-    }
-    const parsed = await parseDocument(site, file, textOf(file));
-    const document = documentOf(site, parsed);
-    const isDocument = isPublishedDocument(site, document);
-    if (isDocument) {
-      documents.push(document);
-    }
-    const fields = readFields(parsed.source);
-    read.push({
-      document,
-      parsed,
-      fields,
-      source,
-      isDocument,
-      get site() {
-        return checked;
-      },
-    });
-  }
+  const read = await Promise.all(
+    listFiles(site).map(async (file) => {
+      const parsed = await parseDocument(site, file, textOf(file));
+      const document = documentOf(site, parsed);
+      const plugin = findSource(site, file);
+      if (plugin === undefined) {
+        throw new Error(`No content plugin reads ${file}.`);
+      }
+      return {
+        file,
+        source: parsed.source,
+        document,
+        parsed,
+        fields: readFields(parsed.source),
+        isReadable: parsed.syntaxFindings.every(
+          (finding) => finding.in !== 'front matter',
+        ),
+        plugin,
+        isDocument:
+          plugin.kind === 'docs' &&
+          !isPart(file) &&
+          document.frontMatter.draft !== true,
+        get site() {
+          return checked;
+        },
+      };
+    }),
+  );
+  const documents = read.filter(({isDocument}) => isDocument);
   const checked: CheckedSite = {
     site,
     pages: read,
-    numbers: new RuleNumbers(documents, readNumbers(siteDir)),
+    numbers: new RuleNumbers(
+      documents.map(({document}) => document),
+      readNumbers(siteDir),
+    ),
     today,
-    baseUrl: config.baseUrl,
+    ruleNames,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
   };
   return checked;
-}
-
-/** Whether a file is a page of a docs instance: only these have rules. */
-function isPublishedDocument(
-  site: Pick<Site, 'sources'>,
-  {file, frontMatter}: Pick<Document, 'file' | 'frontMatter'>,
-): boolean {
-  return (
-    findSource(site, file)?.kind === 'docs' &&
-    !isPart(file) &&
-    frontMatter.draft !== true
-  );
-}
-
-/** Whether the front matter can be read: if not, no field of it is missing. */
-export function isReadable({parsed}: Pick<CheckedPage, 'parsed'>): boolean {
-  return parsed.syntaxFindings.every(
-    (finding) => finding.in !== 'front matter',
-  );
 }

@@ -1,17 +1,15 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../config/UserError';
 import type {Document, RuleHeading} from '../documents';
 import {compareNumbers} from '../documents/ruleNumber';
+import UserError from '../shared/UserError';
 
 /**
  * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One
  * a line, sorted. It is committed, so that review shows every change of a title.
  */
 export const NUMBERS_FILE = 'src/content/numbers.txt';
-
-const LINE = /^(\d+(?:\.\d+)*) (.*\S)\s*$/;
 
 /**
  * Reads the list of numbers: titles by number.
@@ -23,7 +21,8 @@ export function readNumbers(siteDir: string): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const titles = new Map<string, string>();
   for (const [index, line] of lines.entries()) {
-    const [, number = '', title = ''] = LINE.exec(line) ?? [];
+    const [, number = '', title = ''] =
+      /^(\d+(?:\.\d+)*) (.*\S)\s*$/.exec(line) ?? [];
     if (number === '' ? line.trim() !== '' : titles.has(number)) {
       throw new UserError(
         `Line ${index + 1} of ${NUMBERS_FILE} is ${number === '' ? 'not a number with a title, such as "10.2 Ranks and limits"' : `a second line for ${number}`}. Each number has one line, which is never removed.`,
@@ -36,21 +35,14 @@ export function readNumbers(siteDir: string): Map<string, string> {
   return titles;
 }
 
-/**
- * Adds lines to the list of numbers.
- *
- * @param given titles of the list
- */
+/** Adds lines for new rules to the list of numbers. */
 export function addNumbers(
   siteDir: string,
   given: ReadonlyMap<string, string>,
   rules: readonly RuleHeading[],
 ): void {
-  const titles = new Map(given);
-  for (const {number, title} of rules) {
-    titles.set(number, title);
-  }
-  const lines = [...titles]
+  const added = rules.map(({number, title}) => [number, title] as const);
+  const lines = [...given, ...added]
     .sort(([a], [b]) => compareNumbers(a, b))
     .map(([number, title]) => `${number} ${title}\n`);
   writeFileSync(path.join(siteDir, NUMBERS_FILE), lines.join(''));
@@ -70,7 +62,7 @@ export default class RuleNumbers {
 
   constructor(
     documents: readonly Document[],
-    given: ReadonlyMap<string, string> = new Map(),
+    given: ReadonlyMap<string, string>,
   ) {
     this.documents = documents;
     this.given = given;
@@ -84,11 +76,6 @@ export default class RuleNumbers {
       }
     }
     this.owners = owners;
-  }
-
-  /** One heading for each number. */
-  get rules(): RuleHeading[] {
-    return [...this.owners.values()];
   }
 
   /** Whether a rule has the number, or had it once. */

@@ -2,38 +2,20 @@
  * Lints the texts of the site without a build: `npm run check:content`. Each rule is
  * one of remark-lint; rules.ts lists them.
  */
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import remarkMessageControl from 'remark-message-control';
-import {globSync} from 'tinyglobby';
-import {unified} from 'unified';
+import {unified, type PluggableList} from 'unified';
+import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
-import type {Place, Site} from '../documents';
 import {localToday} from '../documents/review';
-import {PHRASES_FILE} from '../search';
-import {
-  readCheckedSite,
-  type CheckedPage,
-  type CheckedSite,
-} from './CheckedSite';
+import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import {addNumbers} from './RuleNumbers';
-import RULES, {ADVICE} from './rules';
-import {findNoPages} from './rules/addresses';
-import {describeForeign} from './rules/embeds';
-import {encoding, findOtherBytes} from './rules/encoding';
-import {findLargeImages} from './rules/images';
+import RULES, {ADVICE, RULE_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
-import findSearchMessages from './rules/searchPhrases';
-import {
-  blankFields,
-  checkSpelling,
-  readSpellingMessage,
-  readWords,
-} from './rules/spelling';
-import readSkippedRules from './skippedRules';
+import {listOtherFiles} from './rules/otherFiles';
+import {readWords} from './rules/spelling';
 
 export {addWords, WORDS_FILE} from './rules/spelling';
 export {NUMBERS_FILE} from './RuleNumbers';
@@ -59,50 +41,60 @@ export interface CheckResult {
   readonly checked: number;
   /** Numbers that `fix` added to the list. */
   readonly addedNumbers: readonly string[];
-  readonly unknownWords: readonly UnknownWord[];
-}
-
-interface UnknownWord {
-  readonly word: string;
-  /** A word of the dictionary is so near that this one is probably wrong. */
-  readonly isMisspelling: boolean;
+  /** Words that are in no dictionary, and the word of one that is probably meant. */
+  readonly unknownWords: ReadonlyMap<string, string | undefined>;
 }
 
 /** Checks the content of a site, without a build. */
-export default async function checkContent({
-  siteDir,
-  config,
-  today = localToday(),
-  fix = false,
-  selects = () => true,
-  textOf,
-}: CheckOptions): Promise<CheckResult> {
-  const site = await readCheckedSite(siteDir, config, today, textOf);
-  const skippedIn = readSkippedRules(siteDir, ruleNames());
-  const {numbers} = site;
+export default async function checkContent(
+  options: CheckOptions,
+): Promise<CheckResult> {
+  const {
+    siteDir,
+    config,
+    today = localToday(),
+    fix = false,
+    selects = () => true,
+    textOf = () => undefined,
+  } = options;
+  const ruleNames = RULE_NAMES;
+  const site = await readCheckedSite(siteDir, config, {
+    today,
+    ruleNames,
+    textOf,
+  });
   const newRules = fix
-    ? findNewRules(numbers).filter(({file}) => selects(file))
+    ? findNewRules(site.numbers).filter(({file}) => selects(file))
     : [];
   if (newRules.length > 0) {
-    addNumbers(siteDir, numbers.given, newRules);
+    addNumbers(siteDir, site.numbers.given, newRules);
+    const addedNumbers = newRules.map(({number}) => number);
+    return {...(await checkContent({...options, fix: false})), addedNumbers};
   }
-  const pages = site.pages.filter(({document}) => selects(document.file));
+  const pages = site.pages.filter(({file}) => selects(file));
   const files: VFile[] = [];
   for (const page of pages) {
-    files.push(await lintPage(page, skippedIn(page.document.file)));
+    const skipped = [page.document.frontMatter.skip_checks ?? []].flat();
+    files.push(
+      await lint(page, page.parsed.text, page.parsed.tree, [
+        ...RULES,
+        [
+          remarkMessageControl,
+          {
+            name: 'message',
+            source: ['site', 'remark-lint'],
+            known: ruleNames,
+            disable: skipped.map(String),
+          },
+        ],
+      ]),
+    );
   }
-  files.push(...(await lintOtherFiles(site, selects, skippedIn)));
-  const unknownWords = new Map<string, UnknownWord>();
-  for (const {ruleId, reason} of files.flatMap(({messages}) => messages)) {
-    if (ruleId === 'spelling') {
-      const found = readSpellingMessage(reason);
-      unknownWords.set(found.word, found);
-    }
-  }
-  if (unknownWords.size > readWords(siteDir).length) {
-    // The list is another site's.
-    for (const message of files.flatMap(({messages}) => messages)) {
-      message.fatal &&= message.ruleId !== 'spelling';
+  for (const other of listOtherFiles(site)) {
+    if (other.rules.length > 0 && selects(other.file)) {
+      files.push(
+        await lint(other, '', {type: 'root', children: []}, other.rules),
+      );
     }
   }
   return {
@@ -110,58 +102,23 @@ export default async function checkContent({
       .filter(({messages}) => messages.length > 0)
       .sort((a, b) => a.path.localeCompare(b.path, 'en')),
     checked: pages.length,
-    addedNumbers: newRules.map(({number}) => number),
-    unknownWords: [...unknownWords.values()],
+    addedNumbers: [],
+    unknownWords: collectWords(files, readWords(siteDir).length),
   };
 }
 
-const OTHER_NAMES = ['encoding', 'image-size', 'search'];
-
-/** The names of all rules. */
-function ruleNames(): ReadonlySet<string> {
-  const plugins = RULES.map((entry) => [entry].flat()[0] as {name: string});
-  return new Set([
-    ...plugins.map(({name}) => name.replace(/^[\w-]+:/, '')),
-    ...OTHER_NAMES,
-  ]);
-}
-
-/** Runs the rules on a page. */
-async function lintPage(
-  page: CheckedPage,
-  skippedHere: readonly string[],
+/** Runs rules on a file. */
+async function lint(
+  checked: CheckedFile,
+  value: string,
+  tree: Root,
+  rules: PluggableList,
 ): Promise<VFile> {
-  const {document, parsed} = page;
-  const file = new VFile({
-    path: document.file,
-    value: parsed.text,
-    data: {page},
-  });
-  const {skip_checks: own} = document.frontMatter;
-  const names = ruleNames();
-  const skipped = [own ?? []].flat().map(String);
-  const unknown = skipped.find((name) => !names.has(name));
-  if (unknown !== undefined) {
-    const message = file.message(
-      `"skip_checks" names "${unknown}", which must be one of ${[...names].join(', ')}`,
-      {
-        place: page.fields.placeOf('skip_checks'),
-        source: 'site',
-        ruleId: 'front-matter',
-      },
-    );
-    message.fatal = true;
-  }
-  await unified().use(encoding, ['error']).run(parsed.tree, file);
-  if (file.messages.every(({ruleId}) => ruleId !== 'encoding')) {
-    await unified().use({plugins: RULES}).run(parsed.tree, file);
-    await unified()
-      .use(remarkMessageControl, {
-        name: 'message',
-        source: ['site', 'remark-lint'],
-        disable: [...skippedHere, ...skipped],
-      })
-      .run(withEnd(parsed.tree), file);
+  const file = new VFile({path: checked.file, value, data: {checked}});
+  await unified().use({plugins: rules}).run(withComments(tree), file);
+  const unreadable = file.messages.filter(({ruleId}) => ruleId === 'encoding');
+  if (unreadable.length > 0) {
+    file.messages = unreadable;
   }
   for (const message of file.messages) {
     const advice = ADVICE.get(message.ruleId);
@@ -178,86 +135,36 @@ async function lintPage(
 }
 
 /**
- * The plugin drops messages behind the last text: without an end, also those on an
- * element without content.
+ * `remark-message-control` reads HTML's comments, which Docusaurus's parser has as
+ * nodes of another type, and drops messages behind the last node.
  */
-function withEnd(tree: Root): Root {
+function withComments(tree: Root): Root {
+  visit(tree, (node: {type: string; value?: string; commentValue?: string}) => {
+    if (node.type === 'comment') {
+      Object.assign(node, {type: 'html', value: `<!--${node.commentValue}-->`});
+    }
+  });
   const {end} = tree.position ?? {};
-  const last = {type: 'html' as const, value: ''};
-  return {
-    ...tree,
-    children: [
-      ...tree.children,
-      ...(end ? [{...last, position: {start: end, end}}] : []),
-    ],
-  };
+  if (end !== undefined) {
+    const position = {start: end, end};
+    tree.children.push({type: 'html', value: '', position});
+  }
+  return tree;
 }
 
-/** Looks at the content that is no Markdown: labels, authors, images and phrases of the search. */
-async function lintOtherFiles(
-  site: CheckedSite,
-  selects: (file: string) => boolean,
-  skippedIn: (file: string) => string[],
-): Promise<VFile[]> {
-  const files = new Map<string, VFile>();
-  const report = (
-    name: string,
-    file: string,
-    reason: string,
-    place: Place,
-    fatal = true,
-  ): void => {
-    if (selects(file) && !skippedIn(file).includes(name)) {
-      const vfile = files.get(file) ?? new VFile({path: file});
-      files.set(file, vfile);
-      vfile.message(reason, {place, source: 'site', ruleId: name}).fatal =
-        fatal;
-    }
-  };
-  const start = {line: 1, column: 1};
-  for (const file of findLabels(site.site).filter(selects)) {
-    const text = readFileSync(path.join(site.site.siteDir, file), 'utf8');
-    const bytes = findOtherBytes(path.join(site.site.siteDir, file), text);
-    if (bytes !== undefined) {
-      report('encoding', file, 'Save the file as UTF-8', bytes);
-      continue;
-    }
-    await checkSpelling(
-      blankFields(text),
-      site.site.siteDir,
-      (reason, place = start) => {
-        report('spelling', file, reason, place as Place);
-      },
-    );
-    for (const [index, line] of text.split('\n').entries()) {
-      const [, url = ''] = /\bimage_url:\s*["']?([^\s"']+)/.exec(line) ?? [];
-      const reason = describeForeign({element: 'img', url});
-      if (reason !== undefined) {
-        report('embed', file, reason, {line: index + 1, column: 1});
-      }
-    }
+/** Unknown words become warnings if there are more than the list has: it is another site's. */
+function collectWords(
+  files: readonly VFile[],
+  listed: number,
+): CheckResult['unknownWords'] {
+  const messages = files
+    .flatMap((file) => file.messages)
+    .filter(({ruleId}) => ruleId === 'spelling');
+  const words = new Map(
+    messages.map(({actual = '', expected}) => [actual, expected?.[0]]),
+  );
+  for (const message of messages) {
+    message.fatal = words.size <= listed;
   }
-  for (const {file, message} of findNoPages(site.site)) {
-    report('address', file, message, start);
-  }
-  for (const {file, message} of findLargeImages(site.site)) {
-    report('image-size', file, message, start, false);
-  }
-  if (selects(PHRASES_FILE)) {
-    for (const {line, message} of findSearchMessages(site)) {
-      report('search', PHRASES_FILE, message, {line, column: 1}, false);
-    }
-  }
-  return [...files.values()];
-}
-
-/** The labels of categories, authors and tags, in files of their own. */
-function findLabels({siteDir, sources}: Site): string[] {
-  return globSync(
-    sources.flatMap(({folder}) => [
-      `${folder}/**/_category_.{json,yml,yaml}`,
-      `${folder}/{authors,tags}.{yml,yaml,json}`,
-    ]),
-    {cwd: siteDir},
-  ).sort();
+  return words;
 }

@@ -1,25 +1,16 @@
-import {
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type Scalar,
-} from 'yaml';
+import {isNode, isScalar, LineCounter, parseDocument, visit} from 'yaml';
 
 import {START, type Place} from '../documents';
 
-type Step = string | number;
+type Path = readonly (string | number)[];
 
 /** The front matter of a file as it is typed: `['changes', 0, 'date']` is a path in it. */
 export interface Fields {
-  /** The place of a key or entry, or of the nearest one around it. */
-  readonly placeOf: (...path: readonly Step[]) => Place;
+  /** The place of a value, or of the nearest one around it. */
+  readonly placeOf: (...path: Path) => Place;
   /** A value as it is typed, without quotes: YAML would make a date of `2026-13-45`. */
-  readonly textOf: (...path: readonly Step[]) => string | undefined;
-  /** Values without quotes that end at a `#`: YAML reads what follows as a comment. */
+  readonly textOf: (...path: Path) => string | undefined;
+  /** Texts without quotes that end at a `#`: YAML reads what follows as a comment. */
   readonly cut: readonly {readonly value: string; readonly place: Place}[];
 }
 
@@ -27,73 +18,41 @@ const BLOCK = /^\uFEFF?---[ \t]*\r?\n[^]*?(?=\n---)/;
 
 /** Reads the front matter of a file with its places; nothing if it has none. */
 export default function readFields(source: string): Fields {
-  const lines = new LineCounter();
-  const {contents} = parseDocument(BLOCK.exec(source)?.[0] ?? '', {
-    lineCounter: lines,
-    keepSourceTokens: true,
+  const lineCounter = new LineCounter();
+  const yaml = parseDocument(BLOCK.exec(source)?.[0] ?? '', {
+    lineCounter,
     uniqueKeys: false,
   });
   const placeAt = (offset = 0): Place => {
-    const {line, col} = lines.linePos(offset);
-    return line === 0 ? START : {line, column: col};
-  };
-  const find = (path: readonly Step[]) => {
-    let node: unknown = contents;
-    let place = START;
-    for (const step of path) {
-      let next: unknown;
-      if (isMap(node)) {
-        const pair = node.items.find(({key}) => String(key) === String(step));
-        place = isNode(pair?.key) ? placeAt(pair.key.range?.[0]) : place;
-        next = pair?.value;
-      } else if (isSeq(node)) {
-        next = node.items[Number(step)];
-        place = isNode(next) ? placeAt(next.range?.[0]) : place;
-      }
-      if (next === undefined) {
-        return {place, node: undefined};
-      }
-      node = next;
-    }
-    return {place, node};
+    const {line, col} = lineCounter.linePos(offset);
+    return {line, column: col};
   };
   const cut: {value: string; place: Place}[] = [];
-  visit(contents, {
-    Pair: (_, {value}) => {
-      note(value);
-    },
-    Seq: (_, {items}) => {
-      items.forEach(note);
+  visit(yaml, {
+    Scalar: (key, {type = 'PLAIN', value, comment, range}) => {
+      // Numbers and dates lose nothing.
+      const isText =
+        value === null ||
+        (typeof value === 'string' && !/^[\d-]+$/.test(value));
+      if (key !== 'key' && type === 'PLAIN' && comment != null && isText) {
+        cut.push({value: value ?? '', place: placeAt(range?.[0])});
+      }
     },
   });
   return {
-    placeOf: (...path) => find(path).place,
+    placeOf: (...path) => {
+      for (let end = path.length; end > 0; end -= 1) {
+        const node = yaml.getIn(path.slice(0, end), true);
+        if (isNode(node)) {
+          return placeAt(node.range?.[0]);
+        }
+      }
+      return START;
+    },
     textOf: (...path) => {
-      const {node} = find(path);
-      return isScalar(node) ? (node.source ?? '') : undefined;
+      const node = yaml.getIn(path, true);
+      return isScalar(node) ? (node.source ?? '').trim() : undefined;
     },
     cut,
   };
-
-  function note(value: unknown): void {
-    if (
-      isScalar(value) &&
-      isPlainText(value) &&
-      typeof value.comment === 'string'
-    ) {
-      cut.push({
-        value: typeof value.value === 'string' ? value.value : '',
-        place: placeAt(value.range?.[0]),
-      });
-    }
-  }
-}
-
-/** A text without quotes, or nothing at all before the `#`; numbers and dates lose nothing. */
-function isPlainText({type, value}: Scalar): boolean {
-  return (
-    (type === 'PLAIN' || type === undefined) &&
-    (value === null ||
-      (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(value)))
-  );
 }

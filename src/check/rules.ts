@@ -1,4 +1,5 @@
 import remarkLintCodeBlockStyle from 'remark-lint-code-block-style';
+import remarkLintHeadingStyle from 'remark-lint-heading-style';
 import remarkLintNoDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
 import remarkLintNoEmptyUrl from 'remark-lint-no-empty-url';
 import remarkLintNoHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
@@ -8,72 +9,68 @@ import remarkLintStrikethroughMarker from 'remark-lint-strikethrough-marker';
 import type {PluggableList} from 'unified';
 
 import {address} from './rules/addresses';
-import {changeDate, changeNote, noteCitation} from './rules/changeNotes';
-import {citation, citationForm} from './rules/citations';
-import {embed} from './rules/embeds';
-import {frontMatter, frontMatterComment, noteMarkup} from './rules/frontMatter';
+import {changeDate, changeNote, noteMarkup} from './rules/changes';
+import {citation} from './rules/citations';
+import {embed, fileAddress, imageAlt, tag} from './rules/elements';
 import {
+  frontMatter,
+  frontMatterComment,
+  recommended,
+  review,
+  reviewOverdue,
+} from './rules/frontMatter';
+import {citationForm, discordMark, joinedLines, markup} from './rules/marks';
+import {numberRules} from './rules/numbers';
+import {encoding} from './rules/otherFiles';
+import {spelling} from './rules/spelling';
+import {
+  admonition,
+  codeEnd,
   headingId,
   headingLevel,
   headingNumber,
   headingOrder,
-  headingStyle,
-} from './rules/headings';
-import {imageAlt} from './rules/images';
-import {jsxAddress} from './rules/jsxAddress';
-import {admonition, codeEnd, syntax} from './rules/markdown';
-import {numberRules} from './rules/numbers';
-import {
-  description,
-  review,
-  reviewMissing,
-  reviewOverdue,
-} from './rules/review';
-import {discordMark, joinedLines, markup} from './rules/shownAsTyped';
-import {spelling} from './rules/spelling';
-import {table} from './rules/tables';
-import {tag} from './rules/tags';
-
-const ERROR = ['error'] as const;
+  syntax,
+  table,
+} from './rules/structure';
 
 /** The rules for each page; src/content/README.md lists them by subject. */
 const RULES: PluggableList = [
-  [syntax, ERROR],
-  [frontMatter, ERROR],
-  [frontMatterComment, ERROR],
-  [noteMarkup, ERROR],
-  [address, ERROR],
-  description,
-  reviewMissing,
-  [review, ERROR],
+  encoding,
+  syntax,
+  frontMatter,
+  frontMatterComment,
+  recommended,
+  review,
   reviewOverdue,
-  [headingOrder, ERROR],
-  headingLevel,
-  [headingStyle, ERROR],
-  [headingId, ERROR],
-  [headingNumber, ERROR],
-  ...numberRules.map((rule) => [rule, ERROR] as [typeof rule, typeof ERROR]),
-  [changeDate, ERROR],
+  changeDate,
   changeNote,
-  [noteCitation, ERROR],
-  [citation, ERROR],
+  noteMarkup,
+  address,
+  headingOrder,
+  headingLevel,
+  headingId,
+  headingNumber,
+  ...numberRules,
+  citation,
   citationForm,
-  [admonition, ERROR],
-  [codeEnd, ERROR],
-  [embed, ERROR],
-  [jsxAddress, ERROR],
-  [imageAlt, ERROR],
-  [table, ERROR],
-  [markup, ERROR],
-  [discordMark, ERROR],
-  [joinedLines, ERROR],
-  [tag, ERROR],
-  [spelling, ERROR],
+  admonition,
+  codeEnd,
+  table,
+  embed,
+  fileAddress,
+  imageAlt,
+  tag,
+  markup,
+  discordMark,
+  joinedLines,
+  spelling,
   [remarkLintCodeBlockStyle, ['error', 'fenced']],
-  [remarkLintNoDuplicateDefinitions, ERROR],
-  [remarkLintNoEmptyUrl, ERROR],
-  [remarkLintNoHeadingLikeParagraph, ERROR],
-  [remarkLintNoReferenceLikeUrl, ERROR],
+  [remarkLintHeadingStyle, ['error', 'atx']],
+  [remarkLintNoDuplicateDefinitions, ['error']],
+  [remarkLintNoEmptyUrl, ['error']],
+  [remarkLintNoHeadingLikeParagraph, ['error']],
+  [remarkLintNoReferenceLikeUrl, ['error']],
   // "[sic]" is text.
   [remarkLintNoUndefinedReferences, ['error', {allowShortcutLink: true}]],
   [remarkLintStrikethroughMarker, ['error', '~~']],
@@ -81,11 +78,20 @@ const RULES: PluggableList = [
 
 export default RULES;
 
-/** What readers see, and what to write: the packages name only the mark. */
+/** The names that a page can skip. */
+export const RULE_NAMES: readonly string[] = RULES.map((entry) =>
+  ([entry].flat()[0] as {name: string}).name.replace(/^[\w-]+:/, ''),
+);
+
+/** What readers see, and what to write: these packages name only the mark. */
 export const ADVICE: ReadonlyMap<string | undefined, string> = new Map([
   [
     'code-block-style',
     'Readers see it as code, because four spaces or a tab begin its lines. Remove them, or write "```" above and below code',
+  ],
+  [
+    'heading-style',
+    'A text above a line of "-" or "=" becomes a heading. Write an empty line between them if a line is meant, or "## " before a heading',
   ],
   [
     'strikethrough-marker',

@@ -1,36 +1,36 @@
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Nodes, Root} from 'mdast';
+import type {Pluggable} from 'unified';
 import {lintRule} from 'unified-lint-rule';
+import type {VFileMessage} from 'vfile-message';
 
 import {SITE_DIR} from '../config/siteDir';
 import {START, type Place} from '../documents';
-import type {CheckedPage} from './CheckedSite';
+import type {CheckedFile, CheckedPage} from './CheckedSite';
 
 /** Where names of rules are explained. */
 const CHECKS_URL = `${pathToFileURL(path.join(SITE_DIR, 'src/content/README.md')).href}#the-checks`;
 
 /** Reports what is wrong and how to fix it, at a node or place, by default in line 1. */
-export type Report = (message: string, at?: Nodes | Place) => void;
+export type Report = (message: string, at?: Nodes | Place) => VFileMessage;
 
 /**
  * A rule of remark-lint that knows the page and its site. Its name is what
  * `skip_checks` names; src/content/README.md lists them by subject.
  */
-export default function siteRule(
+export default function siteRule<File extends CheckedFile = CheckedPage>(
   name: string,
-  check: (page: CheckedPage, report: Report) => void | Promise<void>,
-) {
-  return lintRule<Root>(
+  check: (file: File, report: Report) => void | Promise<void>,
+  severity: 'error' | 'warn' = 'error',
+): Pluggable {
+  const plugin = lintRule<Root>(
     {origin: `site:${name}`, url: CHECKS_URL},
-    (_, file) => {
-      const {page} = file.data;
-      if (page === undefined) {
-        throw new Error(`${file.path} has not been read.`);
-      }
-      return check(page, (message, at = START) => {
-        file.message(message, {place: 'line' in at ? at : at.position});
-      });
-    },
+    // The lists of rules in rules.ts separate pages from other files.
+    (_, file) =>
+      check(file.data.checked as File, (message, at = START) =>
+        file.message(message, {place: 'line' in at ? at : at.position}),
+      ),
   );
+  return [plugin, [severity]];
 }

@@ -84,11 +84,9 @@ async function learnWords(
   found: CheckResult['unknownWords'],
   isAgreed: boolean,
 ): Promise<boolean> {
-  const [misspelled, right] = [true, false].map((isMisspelling) =>
-    found
-      .filter((unknown) => unknown.isMisspelling === isMisspelling)
-      .map(({word}) => word),
-  ) as [string[], string[]];
+  const words = [...found.keys()];
+  const misspelled = words.filter((word) => found.get(word) !== undefined);
+  const right = words.filter((word) => found.get(word) === undefined);
   if (misspelled.length > 0) {
     printOut(
       `Probably misspelled, so not added (add one by hand if it is right): ${misspelled.join(', ')}\n`,

@@ -3,16 +3,18 @@ import {
   JoiFrontMatter as Joi,
   Joi as BaseJoi,
 } from '@docusaurus/utils-validation';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 
 import type {Kind} from '../../documents';
-import {PERIOD, PERIOD_EXAMPLES} from '../../documents/review';
+import {
+  addDays,
+  isoDate,
+  isOverdue,
+  PERIOD,
+  PERIOD_EXAMPLES,
+  reviewOf,
+} from '../../documents/review';
 import {DocFrontMatterSchema} from '../../internals';
-import {isReadable} from '../CheckedSite';
-import type {Fields} from '../readFields';
+import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';
 
@@ -24,89 +26,81 @@ const NOTES_ADVICE =
 const NOTE_ADVICE =
   'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field';
 
-/** Change notes, in the words of the author. */
-const CHANGE_NOTES = Joi.array()
-  .items(
-    Joi.object({
-      // `change-date` looks at the day.
-      date: Joi.any().required(),
-      note: BaseJoi.string()
-        .trim()
-        .required()
-        .messages({'string.base': NOTE_ADVICE, 'string.empty': NOTE_ADVICE}),
-      minor: Joi.boolean(),
-    }),
-  )
-  .messages({'array.base': NOTES_ADVICE});
-
-/** Fields of every Markdown file. */
-const COMMON = Joi.object({
-  mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
-  /** A field of this site: names of rules to skip for the file; see skippedRules.ts. */
-  skip_checks: Joi.array().items(Joi.string()),
-});
+const NOTE = Joi.object({
+  // `change-date` and `review` look at days.
+  date: Joi.any().required(),
+  note: BaseJoi.string().trim().required().messages({
+    'string.base': NOTE_ADVICE,
+    'string.empty': NOTE_ADVICE,
+  }),
+  minor: Joi.boolean(),
+}).messages({'object.base': `An entry is no field. ${NOTES_ADVICE}`});
 
 /** Fields whose values Docusaurus itself checks in a build. */
 function known(names: string): Schema {
   const fields = names.split(' ').map((name) => [name, Joi.any()] as const);
-  return COMMON.append(Object.fromEntries(fields));
+  return Joi.object(Object.fromEntries(fields));
 }
 
-const pages = known(
-  'title description keywords image slug hide_table_of_contents toc_min_heading_level toc_max_heading_level last_update draft unlisted wrapperClassName',
+const PAGES = known(
+  'title description keywords image slug hide_table_of_contents toc_min_heading_level toc_max_heading_level last_update draft unlisted wrapperClassName mdx',
 );
 
 /** The fields of Docusaurus and of this site. Docusaurus ignores all others. */
 const SCHEMAS: Readonly<Record<Kind, Schema>> = {
   docs: (DocFrontMatterSchema as Schema)
-    .concat(COMMON)
     .append({
-      changes: CHANGE_NOTES,
-      // `review` looks at the day.
+      mdx: Joi.any(),
+      changes: Joi.array().items(NOTE).messages({'array.base': NOTES_ADVICE}),
       last_reviewed: Joi.any(),
       review_in: Joi.string()
         .pattern(PERIOD)
         .message(`"review_in" must be a period such as ${PERIOD_EXAMPLES}`),
     })
     .unknown(false),
-  blog: pages.concat(known('title_meta sidebar_label date authors tags')),
-  pages,
+  blog: PAGES.concat(known('title_meta sidebar_label date authors tags')),
+  pages: PAGES,
 };
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
 export const frontMatter = siteRule('front-matter', (page, report) => {
-  const {parsed, fields, source} = page;
-  if (!isReadable(page)) {
-    return;
-  }
-  const schema = SCHEMAS[source.kind];
+  const {parsed, fields, plugin, isReadable, site} = page;
+  const schema = SCHEMAS[plugin.kind].append({
+    skip_checks: Joi.array().items(Joi.valid(...site.ruleNames)),
+  });
   const {error} = schema.validate(parsed.frontMatter, {abortEarly: false});
-  const details = (error?.details ?? []) as readonly Detail[];
-  for (const detail of details) {
-    const {path, type, message} = detail;
+  for (const {path, type, message} of isReadable
+    ? (error?.details ?? [])
+    : []) {
     const place = fields.placeOf(...path);
-    // The unknown key is the one that is missing; a cut value has its own message.
+    const key = String(path.at(-1));
+    const entry = `Entry ${Number(path[1]) + 1} of "changes"`;
     if (fields.cut.some((cut) => cut.place.line === place.line)) {
+      // A cut value has its own message.
       continue;
     }
-    if (
-      type === 'any.required' &&
-      details.some(
-        (other) =>
-          other.type === 'object.unknown' &&
-          other.path.slice(0, -1).join('.') === path.slice(0, -1).join('.'),
-      )
-    ) {
-      continue;
+    if (type === 'object.unknown') {
+      const [names, where] =
+        path.length === 1
+          ? [Object.keys(schema.describe().keys as object), 'The front matter']
+          : [['date', 'note', 'minor'], entry];
+      report(
+        `${where} has an unknown field, "${key}", which has no effect${didYouMean(
+          nearest(key, names),
+          `Remove it, or use one of ${names.toSorted().join(', ')}`,
+        )}`,
+        place,
+      );
+    } else if (type === 'any.required') {
+      report(`${entry} has no "${key}". ${NOTES_ADVICE}`, place);
+    } else if (type === 'boolean.base') {
+      report(
+        `"${key}: ${fields.textOf(...path)}" must be true or false. Write "${key}: true", or remove the line`,
+        place,
+      );
+    } else {
+      report(message, place);
     }
-    report(
-      path[0] === 'changes' && path.length > 1
-        ? describeEntry(detail, fields)
-        : type === 'object.unknown' && path.length === 1
-          ? describeUnknown(String(path[0]), schema)
-          : message,
-      place,
-    );
   }
 });
 
@@ -116,75 +110,90 @@ export const frontMatterComment = siteRule(
   ({fields}, report) => {
     for (const {value, place} of fields.cut) {
       report(
-        `The text ${value === '' ? 'is empty, because it begins with' : `ends after "${value}", because a space and`} "#" ${value === '' ? 'and YAML reads it as a comment' : 'begin a comment in YAML'}: readers would not see the rest. Put the whole text in quotes`,
+        `${value === '' ? 'The text is empty, because' : `The text ends after "${value}", because a space and`} "#" begins a comment in YAML: readers would not see the rest. Put the whole text in quotes`,
         place,
       );
     }
   },
 );
 
-const note = unified().use(remarkParse).use(remarkGfm);
-
-/** Notes are shown as typed: only `§10.2` becomes a link. */
-export const noteMarkup = siteRule(
-  'note-markup',
-  ({fields, isDocument, document}, report) => {
-    const {changes} = document.frontMatter;
-    const count = isDocument && Array.isArray(changes) ? changes.length : 0;
-    for (let entry = 0; entry < count; entry += 1) {
-      const text = fields.textOf('changes', entry, 'note') ?? '';
-      let found: string | undefined;
-      visit(note.parse(text), (node) => {
-        const {start, end} = node.position ?? {};
-        const typed = text.slice(start?.offset, end?.offset);
-        if (MARKUP.test(node.type) && /^[^\w§]/.test(typed)) {
-          found ??= typed;
-        }
-      });
-      if (found !== undefined) {
-        report(
-          `"${found}" is shown as it is typed, because a note is plain text. Write the words alone; "§10.2" becomes a link by itself`,
-          fields.placeOf('changes', entry, 'note'),
-        );
-      }
+/** A document with rules says what it is about, and when it was read through. */
+export const recommended = siteRule(
+  'recommended',
+  ({document, fields, isDocument, isReadable, site}, report) => {
+    const {description = '', ...others} = document.frontMatter;
+    if (!isDocument || !isReadable || document.rules.length === 0) {
+      return;
+    }
+    if (description === '') {
+      report(
+        'The document has no description for its card and the search. Add the line "description: What these rules are about." to the front matter',
+        fields.placeOf('description'),
+      );
+    }
+    if (!('last_reviewed' in others || 'review_in' in others)) {
+      report(
+        `The document has no dates of its review. Add the lines ${reviewLines(site.today)} to the front matter`,
+      );
     }
   },
+  'warn',
 );
 
-const MARKUP =
-  /^(?:strong|emphasis|delete|link|linkReference|image|imageReference|inlineCode|html|heading|code|blockquote)$/;
-
-interface Detail {
-  readonly path: readonly (string | number)[];
-  readonly type: string;
-  readonly message: string;
+function reviewLines(today: string): string {
+  return `"last_reviewed: ${today}" and "review_in: 6 months"`;
 }
 
-/** What is wrong with a key of a change note. */
-function describeEntry({path, type, message}: Detail, fields: Fields): string {
-  const [, entry = 0, key] = path;
-  const name = `Entry ${Number(entry) + 1} of "changes"`;
-  if (key === undefined) {
-    return `${name} is no entry. ${NOTES_ADVICE}`;
+/** The dates of a review are both there, and exist. */
+export const review = siteRule('review', (page, report) => {
+  const {fields, isDocument, isReadable, site} = page;
+  const written = fields.textOf('last_reviewed');
+  const period = fields.textOf('review_in');
+  if (!isDocument || !isReadable || (written ?? period) === undefined) {
+    return;
   }
-  switch (type) {
-    case 'any.required':
-      return `${name} has no "${key}". ${NOTES_ADVICE}`;
-    case 'object.unknown': {
-      const meant = nearest(String(key), ['date', 'note', 'minor']);
-      return `${name} has an unknown key, "${key}"${didYouMean(meant, NOTES_ADVICE)}`;
+  const place = fields.placeOf('last_reviewed');
+  if (written === undefined || period === undefined) {
+    report(
+      `The document needs both ${reviewLines(site.today)} in the front matter`,
+      place,
+    );
+  } else {
+    const message = describeDay(page, 'last_reviewed', written);
+    if (message !== undefined) {
+      report(message, place);
     }
-    case 'boolean.base':
-      return `${name} has "${key}: ${fields.textOf(...path)}". Write "${key}: true", or remove the line`;
-    default:
-      return `${name}: ${message}`;
   }
+});
+
+/** What is wrong with a day, which may be tomorrow's already for its author. */
+export function describeDay(
+  {site: {today}}: CheckedPage,
+  field: string,
+  day: string,
+): string | undefined {
+  return isoDate(day) === undefined
+    ? `"${field}: ${day}" is not a valid date. Write it as in "${field}: ${today}"`
+    : day > addDays(today, 1)
+      ? `"${field}: ${day}" is in the future. Write the day on which it was done`
+      : undefined;
 }
 
-function describeUnknown(field: string, schema: Schema): string {
-  const names = Object.keys(schema.describe().keys as object);
-  return `The field "${field}" is unknown and has no effect${didYouMean(
-    nearest(field, names),
-    `Remove it, or use one of ${names.toSorted().join(', ')}`,
-  )}`;
-}
+export const reviewOverdue = siteRule(
+  'review-overdue',
+  ({document, fields, isDocument, site}, report) => {
+    const due = reviewOf(document.frontMatter);
+    if (
+      isDocument &&
+      due !== undefined &&
+      due.last === fields.textOf('last_reviewed') &&
+      isOverdue(due, site.today)
+    ) {
+      report(
+        `The review was due on ${due.due}. Read the document through, correct it, and write "last_reviewed: ${site.today}"`,
+        fields.placeOf('last_reviewed'),
+      );
+    }
+  },
+  'warn',
+);

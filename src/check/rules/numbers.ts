@@ -11,26 +11,18 @@ import {
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
-import type {CheckedSite} from '../CheckedSite';
-import siteRule from '../siteRule';
 import {
   followerOf,
   NUMBERS_FILE,
   parentOf,
   type default as RuleNumbers,
 } from '../RuleNumbers';
+import siteRule from '../siteRule';
 
-/** What is wrong with a number, and where. */
-interface NumberMessage {
-  readonly name: string;
-  readonly heading: Heading;
-  readonly message: string;
-}
-
-type Report = (name: string, heading: Heading, message: string) => void;
+type Finding = readonly [heading: Heading, name: string, message: string];
 
 /** Of each site, because one heading can be wrong only by another page's. */
-const messagesOf = new WeakMap<CheckedSite, readonly NumberMessage[]>();
+const findingsOf = new WeakMap<RuleNumbers, readonly Finding[]>();
 
 /**
  * Each number belongs to one rule, numbers are in order and below their section,
@@ -44,10 +36,15 @@ export const numberRules = [
   'rule-gone',
   'rule-reused',
 ].map((own) =>
-  siteRule(own, ({document: {file}, site}, report) => {
-    const messages = messagesOf.get(site) ?? checkNumbers(site);
-    messagesOf.set(site, messages);
-    for (const {name, heading, message} of messages) {
+  siteRule(own, ({file, site: {numbers}}, report) => {
+    const findings = findingsOf.get(numbers) ?? [
+      ...findMisplaced(numbers),
+      ...findReused(numbers),
+      ...findUnlisted(numbers),
+      ...findGone(numbers),
+    ];
+    findingsOf.set(numbers, findings);
+    for (const [heading, name, message] of findings) {
       if (name === own && heading.file === file) {
         report(message, heading);
       }
@@ -55,85 +52,57 @@ export const numberRules = [
   }),
 );
 
-function checkNumbers({numbers}: CheckedSite): NumberMessage[] {
-  // Two documents may show the same part.
-  const found = new Map<string, NumberMessage>();
-  const report: Report = (name, heading, message) => {
-    const {file, line} = heading;
-    found.set([name, file, line, message].join(), {name, heading, message});
-  };
-  for (const [heading, [name, message]] of findMisplaced(numbers)) {
-    report(name, heading, message);
-  }
-  if (numbers.rules.length > 0) {
-    checkList(numbers, report);
-  }
-  return [...found.values()];
-}
-
 /** Rules with a right number that is not in the list yet, in sections with a right number. */
 export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
-  const misplaced = findMisplaced(numbers);
-  const wrong = new Set([...misplaced.keys()].map(({number}) => number));
-  return numbers.rules.filter(
+  const misplaced = findMisplaced(numbers).map(([heading]) => heading);
+  const wrong = new Set(misplaced.map(({number}) => number));
+  return [...numbers.owners.values()].filter(
     (rule) =>
       !numbers.given.has(rule.number) &&
-      !misplaced.has(rule) &&
+      !misplaced.includes(rule) &&
       !wrong.has(parentOf(rule.number)),
   );
 }
 
-type HeadingFinding = readonly [name: string, message: string];
-
-/** Checks each heading; reports at most one finding for it. */
-function findMisplaced(numbers: RuleNumbers): Map<Heading, HeadingFinding> {
-  return new Map(
-    numbers.owners.size === 0
-      ? []
-      : numbers.documents.flatMap((document) => [
-          ...findInDocument(document, numbers),
-        ]),
-  );
+/** Checks each heading; at most one finding for it. */
+function findMisplaced(numbers: RuleNumbers): Finding[] {
+  return numbers.owners.size === 0
+    ? []
+    : numbers.documents.flatMap((document) => [
+        ...findInDocument(document, numbers),
+      ]);
 }
 
 function* findInDocument(
   document: Document,
   numbers: RuleNumbers,
-): Iterable<[Heading, HeadingFinding]> {
+): Iterable<Finding> {
   const own = new Set(document.rules.map(({heading: {number}}) => number));
   /** The number of the last rule so far, by section. */
   const last = new Map<string, string>();
   /** Sections that were reported; their rules are not reported again. */
   const reported: string[] = [];
   for (const heading of headingsOf(document)) {
-    const {file, line} = heading;
-    const number = heading.number ?? firstRuleOf(heading);
-    const [, almost = ''] =
-      /^\W?(\d+(?:\.\d+)+)(?![\d.]*\s+\S)/.exec(heading.text) ?? [];
-    if (number === undefined && own.size > 0 && almost !== '') {
-      const message = `The heading is not a rule, because its number has no space or title after it. Write "${markdownOf(almost, 'A title')}", or begin it with a word`;
-      yield [heading, ['rule-number', message]];
-    }
+    const number = heading.number ?? firstRuleOf(heading) ?? '';
+    const parent = parentOf(number);
     if (
-      number === undefined ||
+      number === '' ||
       reported.some((section) => number.startsWith(`${section}.`))
     ) {
       continue;
     }
-    const parent = parentOf(number);
     if (parent !== '' && !own.has(parent)) {
       reported.push(parent);
       const message = `Rule ${number} has no section ${parent}. Add a heading such as "${markdownOf(parent, '…')}" above it, or number the one that is there`;
-      yield [heading, ['rule-section', message]];
+      yield [heading, 'rule-section', message];
       continue;
     }
     const owner = numbers.owners.get(number);
-    // A part that two documents show has the same heading in both.
-    if (owner && (owner.file !== file || owner.line !== line)) {
+    if (owner !== undefined && owner !== heading) {
       reported.push(number);
       const free = numbers.freeAfter(number);
       const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${free}${listing(free, heading, numbers)}`;
-      yield [heading, ['rule-duplicate', message]];
+      yield [heading, 'rule-duplicate', message];
       continue;
     }
     const expected = expectedAfter(last.get(parent), number, own, numbers);
@@ -143,10 +112,10 @@ function* findInDocument(
     last.set(parent, isNew ? expected : number);
     if (parent !== '' && section !== parent) {
       const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
-      yield [heading, ['rule-section', message]];
+      yield [heading, 'rule-section', message];
     } else if (expected !== number) {
       const message = `Expected ${expected}, found ${number}. Write ${expected}${listing(expected, heading, numbers)}, or put the numbers in order`;
-      yield [heading, ['rule-number', message]];
+      yield [heading, 'rule-number', message];
     }
   }
 }
@@ -192,22 +161,15 @@ function expectedAfter(
   return next;
 }
 
-/** Compares the numbers with the list of all that were ever given. */
-function checkList(numbers: RuleNumbers, report: Report): void {
-  const {given, rules} = numbers;
-  for (const rule of rules) {
-    const {number, title} = rule;
-    const listed = given.get(number) ?? title;
+function* findReused(numbers: RuleNumbers): Iterable<Finding> {
+  for (const [number, heading] of numbers.owners) {
+    const {title} = heading;
+    const listed = numbers.given.get(number) ?? title;
     if (!isWithdrawn(title) && !sharesWord(listed, title)) {
-      report(
-        'rule-reused',
-        rule,
-        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line that says where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
-      );
+      const message = `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line that says where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`;
+      yield [heading, 'rule-reused', message];
     }
   }
-  reportNew(findNewRules(numbers), report);
-  reportGone(numbers, report);
 }
 
 const FILLERS =
@@ -227,47 +189,43 @@ function sharesWord(one: string, other: string): boolean {
 }
 
 /** One finding for each file, at its first new rule. */
-function reportNew(rules: readonly RuleHeading[], report: Report): void {
-  for (const own of groupBy(rules, ({file}) => file).values()) {
-    const [first] = own as [RuleHeading];
-    const numbers = listOf(own.map(({number}) => number));
-    const line = `"${first.number} ${first.title}"`;
-    report(
-      'rule-new',
-      first,
-      own.length === 1
-        ? `${numbers} is not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add the line ${line}`
-        : `${numbers} are not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add a line for each, such as ${line}`,
-    );
+function* findUnlisted(numbers: RuleNumbers): Iterable<Finding> {
+  const files = groupBy(findNewRules(numbers), ({file}) => file);
+  for (const [first, ...others] of files.values()) {
+    if (first !== undefined) {
+      const line = `"${first.number} ${first.title}"`;
+      const list = listOf([first, ...others].map(({number}) => number));
+      const message =
+        others.length === 0
+          ? `${list} is not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add the line ${line}`
+          : `${list} are not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add a line for each, such as ${line}`;
+      yield [first, 'rule-new', message];
+    }
   }
 }
 
 /** Old citations of a number lead to its heading, so it must stay. */
-function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
-  const sorted = rules.toSorted((a, b) => compareNumbers(a.number, b.number));
-  const gone = [...given.keys()].filter((number) => !owners.has(number));
-  for (const number of gone) {
-    if (gone.includes(parentOf(number))) {
-      // The finding of its section covers it.
-      continue;
+function* findGone({owners, given}: RuleNumbers): Iterable<Finding> {
+  const gone = [...given].filter(([number]) => !owners.has(number));
+  for (const [number, title] of gone) {
+    const before = [...owners.keys()]
+      .filter((other) => compareNumbers(other, number) < 0)
+      .sort(compareNumbers)
+      .at(-1);
+    const place = owners.get(before ?? '') ?? [...owners.values()][0];
+    // The finding of a section covers its rules.
+    if (
+      place !== undefined &&
+      !gone.some(([other]) => other === parentOf(number))
+    ) {
+      const message = `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${title}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, title)}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`;
+      yield [place, 'rule-gone', message];
     }
-    const before = sorted.findLast(
-      (rule) => compareNumbers(rule.number, number) < 0,
-    );
-    const place = before ?? sorted[0];
-    if (place === undefined) {
-      return;
-    }
-    report(
-      'rule-gone',
-      place,
-      `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, given.get(number) ?? '')}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
-    );
   }
 }
 
 /** The heading of a number in Markdown. */
-function markdownOf(number: string, title: string): string {
+export function markdownOf(number: string, title: string): string {
   const parts = number.split('.');
   return `${'#'.repeat(parts.length + 1)} ${number}${parts.length === 1 ? '.' : ''} ${title}`;
 }

@@ -70,7 +70,7 @@ const LIST = '4 Measures, 4.1 Kicks, 4.2 Bans';
 /** Headings, what is found in them, and whether there is a list of numbers. */
 test.each<[string, string, string?]>([
   ['1., 1.1, 1.3', '12 rule-number: Expected 1.2, found 1.3. Write 1.2, or'],
-  ['1., 1.1, 1.2-B', '12 rule-number: The heading is not a rule, because'],
+  ['1., 1.1, 1.2-B', '12 heading-number: "1.2-B" is not read as a rule. Write'],
   ['1., 1.2, 1.3', '10 rule-number: Expected 1.1, found 1.2.'],
   ['1., 1.1, 3.', '12 rule-number: Expected 2, found 3.'],
   ['2., 2.1, 1.', '12 rule-number: Expected 3, found 1.'],
@@ -147,8 +147,8 @@ test('a new document without a section, and one without a description and a revi
     'docs/Z/new.md': rules('Hosts, 30.1 Dress code', 'title: Events\n'),
   });
   expect(places).toEqual([
-    `${PAGE}:1 description`,
-    `${PAGE}:1 review-missing`,
+    `${PAGE}:1 recommended`,
+    `${PAGE}:1 recommended`,
     'docs/Z/new.md:7 rule-section',
   ]);
   expect(findings.map(({severity}) => severity)).toEqual([
@@ -226,8 +226,8 @@ one more: §10.9.
 [1]: ./General.md#rule-10-1
 `,
     'blog/2026-01-01-post.md': `---\ntitle: A post\n---\n\nBy \\§12 or § 12 of the law; §99.9.\n\n<!-- truncate -->\n`,
-    'docs/law/page.md': '---\ntitle: Law\n---\n\n§12 of the law.\n',
-    'src/content/checks.yml': 'skip:\n  docs/law: [citation]\n',
+    'docs/law/page.md':
+      '---\ntitle: Law\nskip_checks: [citation]\n---\n\n§12 of the law.\n',
   });
   expect(
     findings.map(({file, line, column}) => `${file}:${line}:${column}`),
@@ -257,7 +257,7 @@ test('notes on changes cite rules that exist', async () => {
   };
   const {places, messages} = await checkSite(files);
   expect(places).toEqual(
-    [8, 9, 13].map((line) => `docs/a.md:${line} note-citation`),
+    [8, 9, 11].map((line) => `docs/a.md:${line} citation`),
   );
   expect(messages[0]).toContain('§4.9 does not exist. Did you mean §4.1?');
   // There, the sign means something else.

@@ -1,9 +1,11 @@
 import {visit} from 'unist-util-visit';
+import {location} from 'vfile-location';
 
 import linesBefore from '../../shared/linesBefore';
-import proseOf from '../proseOf';
+import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 
+/** What looks like a mark, and what to write instead. */
 type Mark = readonly [pattern: RegExp, advice: string];
 
 /** Near misses of Docusaurus's own marks. */
@@ -46,8 +48,8 @@ const MARKS: readonly Mark[] = [
 export const markup = siteRule('markup', ({parsed: {tree, text}}, report) => {
   visit(tree, (node, _, parent) => {
     const {start, end} = node.position ?? {};
+    const source = text.slice(start?.offset, end?.offset);
     if (node.type === 'text') {
-      const source = text.slice(start?.offset, end?.offset);
       for (const [mark, advice] of MARKS) {
         const {0: found = '', index = 0} = mark.exec(node.value) ?? {};
         // A backslash marks it as text; Docusaurus adds one to ids in headings.
@@ -70,17 +72,39 @@ export const markup = siteRule('markup', ({parsed: {tree, text}}, report) => {
           Object.keys(node.attributes ?? {}).length > 0))
     ) {
       report(
-        `"${text.slice(start?.offset, end?.offset)}" is a directive that this site does not know, and is not shown. Write "\\:" for a colon that is text`,
+        `"${source}" is a directive that this site does not know, and is not shown. Write "\\:" for a colon that is text`,
         node,
       );
     }
   });
 });
 
-/** Marks of Discord's messages, and what to write instead. */
+const NOT_PROSE =
+  /^(?:code|comment|definition|html|image|inlineCode|link|mdxjsEsm|mdx\w+Expression)$/;
+
+/** The text of a page as it is typed, but with spaces for code, HTML and links. */
+function proseOf({parsed: {tree, text}}: CheckedPage): string {
+  let prose = text;
+  visit(tree, ({type, position}) => {
+    if (NOT_PROSE.test(type)) {
+      const [start, end] = [position?.start.offset, position?.end.offset];
+      prose =
+        prose.slice(0, start) +
+        prose.slice(start, end).replace(/[^\n]/g, ' ') +
+        prose.slice(end);
+    }
+  });
+  return prose;
+}
+
+/** Marks of Discord's messages. */
 const DISCORD: readonly Mark[] = [
-  [/\|\|[^|\n]+\|\|/g, 'Write the text without "||": this site hides nothing'],
-  [/^[\s>]*-# .*/gm, 'Remove "-#": this site has no small text'],
+  [
+    // Not empty cells of a table.
+    /(?<!^[\s>]*\|(?!\|).*)\|\|[^|\n]+\|\|/gm,
+    'Write the text without "||": this site hides nothing',
+  ],
+  [/(?<=^[ \t>]*)-# .*/gm, 'Remove "-#": this site has no small text'],
   [/<(?:#|@[!&]?)\d+>/g, 'Write the name of the channel, role or person'],
   [/<t:-?\d+(?::\w)?>/g, 'Write the day and time'],
   [/<a?:\w+:\d+>/g, 'Write a character such as ✅, or remove it'],
@@ -89,20 +113,38 @@ const DISCORD: readonly Mark[] = [
 ];
 
 /** What editors paste from Discord. */
-export const discordMark = siteRule('discord-mark', ({parsed}, report) => {
-  for (const {text, placeAt} of proseOf(parsed)) {
-    for (const [mark, advice] of DISCORD) {
-      for (const {0: found, index} of text.matchAll(mark)) {
-        if (text.charAt(index - 1) !== '\\') {
-          report(
-            `"${found.trim()}" means something only in Discord. ${advice}`,
-            placeAt(index + (/^[\s>]*/.exec(found)?.[0].length ?? 0)),
-          );
-        }
+export const discordMark = siteRule('discord-mark', (page, report) => {
+  const prose = proseOf(page);
+  for (const [mark, advice] of DISCORD) {
+    for (const {0: found, index} of prose.matchAll(mark)) {
+      if (prose.charAt(index - 1) !== '\\') {
+        report(
+          `"${found}" means something only in Discord. ${advice}`,
+          location(prose).toPoint(index),
+        );
       }
     }
   }
 });
+
+/** "Section 4.2" and "§ 4.2" look like citations, but only "§4.2" becomes a link. */
+export const citationForm = siteRule(
+  'citation-form',
+  (page, report) => {
+    const prose = proseOf(page);
+    for (const {0: found, 1: number = '', index} of prose.matchAll(
+      /(?<![\p{L}\p{N}\\])(?:§\s|sections?\s+§?\s?)(\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+    )) {
+      if (page.site.numbers.owners.has(number)) {
+        report(
+          `"${found}" is no link to the rule. Write "§${number}", or "\\${found}" if it is not a rule of this site`,
+          location(prose).toPoint(index),
+        );
+      }
+    }
+  },
+  'warn',
+);
 
 /** What people begin lines with, by kind: `a)`, `(iv)`, `53.1`, `2)`, `•`. */
 const LINE_STARTS: readonly RegExp[] = [
@@ -119,22 +161,23 @@ const BREAK = /(?: {2}|\\|<br\s*\/?>)\s*$/i;
 /** Lines that people read as a list run together in one paragraph. */
 export const joinedLines = siteRule('joined-lines', ({parsed}, report) => {
   const lines = parsed.text.split('\n');
-  for (const {text, placeAt} of proseOf(parsed)) {
-    const first = placeAt(0);
-    const own = text.split('\n').map((line) => line.replace(/^[\s>]*/, ''));
+  visit(parsed.tree, 'paragraph', ({position}) => {
+    const first = (position?.start.line ?? 1) - 1;
+    const own = lines
+      .slice(first, position?.end.line)
+      .map((line) => line.replace(/^[\s>]*/, ''));
     for (const start of LINE_STARTS) {
       const marked = [...own.keys()].filter((at) => start.test(own[at] ?? ''));
       const joined = marked.find(
-        (at) => at > 0 && !BREAK.test(lines[first.line + at - 2] ?? ''),
+        (at) => at > 0 && !BREAK.test(lines[first + at - 1] ?? ''),
       );
       if (marked.length > 1 && joined !== undefined) {
-        const line = own[joined] ?? '';
         report(
-          `"${line.slice(0, 40)}" is shown behind the line above it, in one paragraph. Write "- " before each line, or an empty line between them`,
-          {line: first.line + joined, column: 1},
+          `"${own[joined]?.slice(0, 40)}" is shown behind the line above it, in one paragraph. Write "- " before each line, or an empty line between them`,
+          {line: first + joined + 1, column: 1},
         );
         break;
       }
     }
-  }
+  });
 });

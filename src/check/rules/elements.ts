@@ -1,0 +1,200 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import htmlTags from 'html-tags';
+import {defaultTreeAdapter, parseFragment} from 'parse5';
+import {visit} from 'unist-util-visit';
+
+import {EMBEDS} from '../../config/site';
+import {isJsx, readUrls, START, type Place} from '../../documents';
+import decodeComponent from '../../shared/decodeComponent';
+import type {CheckedPage} from '../CheckedSite';
+import siteRule from '../siteRule';
+
+/** An element of HTML or MDX, or an image of Markdown. */
+interface Element extends Place {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+  readonly from: 'HTML' | 'MDX' | 'Markdown';
+  /** Its first tag as it is typed, if it is HTML. */
+  readonly tag?: string;
+}
+
+/** Lists the elements of a page; components are among them. */
+function elementsOf({parsed: {tree}}: CheckedPage): Element[] {
+  const found: Element[] = [];
+  const urlOf = readUrls(tree);
+  visit(tree, (node) => {
+    const {line, column} = node.position?.start ?? START;
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const attributes = {src: urlOf(node), alt: node.alt ?? ''};
+      found.push({name: 'img', attributes, from: 'Markdown', line, column});
+    } else if (node.type === 'html') {
+      for (const element of parseHtml(node.value)) {
+        found.push({...element, line: line + element.line - 1, column});
+      }
+    } else if (isJsx(node)) {
+      const attributes = Object.fromEntries(
+        node.attributes.map((attribute) =>
+          attribute.type === 'mdxJsxAttribute'
+            ? [
+                attribute.name,
+                typeof attribute.value === 'string'
+                  ? attribute.value
+                  : undefined,
+              ]
+            : // `{...props}` can be any attribute.
+              ['alt', undefined],
+        ),
+      );
+      const name = node.name ?? '';
+      found.push({name, attributes, from: 'MDX', line, column});
+    }
+  });
+  return found;
+}
+
+/** In plain Markdown, a node of HTML is a part of it, perhaps with tags that do not end. */
+function* parseHtml(text: string): Iterable<Omit<Element, 'column'>> {
+  const open = [
+    ...parseFragment(text, {sourceCodeLocationInfo: true}).childNodes,
+  ];
+  for (let node = open.shift(); node !== undefined; node = open.shift()) {
+    if (!defaultTreeAdapter.isElementNode(node)) {
+      continue;
+    }
+    const {tagName: name, attrs, sourceCodeLocation: place} = node;
+    const {startLine: line = 1, startOffset, endOffset} = place?.startTag ?? {};
+    yield {
+      name,
+      attributes: Object.fromEntries(
+        attrs.map((attribute) => [attribute.name, attribute.value]),
+      ),
+      from: 'HTML',
+      line,
+      tag: text.slice(startOffset, endOffset),
+    };
+    open.unshift(...node.childNodes);
+  }
+}
+
+/** Images have an alternative text. */
+export const imageAlt = siteRule('image-alt', (page, report) => {
+  for (const {name, attributes, from, ...place} of elementsOf(page)) {
+    const text = attributes.alt?.trim();
+    if (name !== 'img') {
+      continue;
+    }
+    if (from === 'Markdown' ? text === '' : !('alt' in attributes)) {
+      report(
+        `The image has no alternative text for readers who cannot see it. Write ${from === 'Markdown' ? '![what it shows](…)' : 'alt="what it shows", or alt="" if it is decoration'}`,
+        place,
+      );
+    } else if (/^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text ?? '')) {
+      report(
+        `The alternative text "${text}" is the name of a file. Write what the image shows`,
+        place,
+      );
+    }
+  }
+});
+
+const SHOWN = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
+
+/** The content policy allows what a page shows from other sites. */
+export const embed = siteRule('embed', (page, report) => {
+  for (const {name, attributes, ...place} of elementsOf(page)) {
+    const {src, data, poster} = attributes;
+    for (const url of SHOWN.test(name) ? [src, data, poster] : []) {
+      const message = describeForeign(name, url ?? '');
+      if (message !== undefined) {
+        report(message, place);
+      }
+    }
+  }
+});
+
+/** Browsers read addresses as in a page of this site. */
+const OWN = 'https://site.invalid';
+
+/** Why browsers do not show something from another site. */
+export function describeForeign(name: string, url: string): string | undefined {
+  const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
+  const list = name === 'iframe' ? 'frames' : 'media';
+  if (
+    origin === OWN ||
+    !/^https?:$/.test(protocol) ||
+    EMBEDS[list].includes(origin)
+  ) {
+    return undefined;
+  }
+  return /^(?:embed|object)$/.test(name)
+    ? `Browsers do not show <${name}> from another site here. Use <iframe>, or write a link`
+    : `Browsers do not show content from ${origin} here. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`;
+}
+
+/** A file of the site: not a page, an anchor, or another site. */
+const FILE =
+  /^(?!\w+:|[/\\]{2}|#|.*\.(?:mdx?|html?)(?:[?#]|$))[^?#]*\.\w{2,5}(?:[?#]|$)/i;
+
+/** Docusaurus looks only for the files of Markdown; elements name them by their address. */
+export const fileAddress = siteRule('file-address', (page, report) => {
+  for (const {name, attributes, from, ...place} of elementsOf(page)) {
+    const isLink = name === 'a';
+    for (const key of isLink ? ['href'] : ['src', 'data', 'poster']) {
+      const url = attributes[key] ?? '';
+      const markdown = `${isLink ? '[its name]' : '![what it shows]'}(${url})`;
+      if (
+        from === 'Markdown' ||
+        !(isLink || SHOWN.test(name)) ||
+        !FILE.test(url) ||
+        // Docusaurus reports links that are broken.
+        (from === 'HTML' && (isLink || isStatic(url, page)))
+      ) {
+        continue;
+      }
+      report(
+        from === 'HTML'
+          ? `"${url}" does not exist in the folder "static", where HTML looks for files. Write ${markdown} for a file elsewhere`
+          : `"${url}" cannot be opened, because files are encrypted. Write ${markdown}, or import it: import file from '${url.startsWith('/') ? `@site/static${url}` : url}', and then ${key}={file}`,
+        place,
+      );
+    }
+  }
+});
+
+function isStatic(url: string, {site: {staticDirs}}: CheckedPage): boolean {
+  const [pathname = ''] = url.split(/[?#]/);
+  return (
+    url.startsWith('/') &&
+    staticDirs.some((dir) =>
+      existsSync(path.join(dir, decodeComponent(pathname))),
+    )
+  );
+}
+
+/** The elements of HTML, also old ones that browsers show. */
+const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
+const NEEDS_NO_END =
+  /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|tbody|tfoot|thead)$/;
+
+/** Tags are elements: browsers do not show placeholders such as "<player>", nor components. */
+export const tag = siteRule('tag', (page, report) => {
+  const {syntaxFindings, text} = page.parsed;
+  // The parser of plain Markdown read the components of an MDX file.
+  const isMdx = syntaxFindings.some((finding) => finding.in === 'Markdown');
+  // Drawings and formulas have elements of their own.
+  const hasDrawing = /<(?:svg|math)\b/i.test(text);
+  for (const {name, attributes, tag: typed, ...place} of elementsOf(page)) {
+    const isElement = ELEMENTS.has(name) || name.includes('-') || hasDrawing;
+    const isWhole =
+      Object.values(attributes).some((value) => value !== '') ||
+      NEEDS_NO_END.test(name) ||
+      text.toLowerCase().includes(`</${name}`);
+    if (!isMdx && typed !== undefined && !(isElement && isWhole)) {
+      report(
+        `"${typed}" is not shown. Write it in backticks, or as "\\${typed}"${/^<[A-Z]/.test(typed) ? '. Only a document whose name ends with ".mdx" shows a component' : ''}`,
+        place,
+      );
+    }
+  }
+});
