@@ -7,7 +7,7 @@ import type {VFileMessage} from 'vfile-message';
 
 import {SITE_DIR} from '../config/siteDir';
 import {START, type Place} from '../documents';
-import type {CheckedFile, CheckedPage} from './CheckedSite';
+import type {CheckedPage} from './CheckedSite';
 
 /** Where names of rules are explained. */
 const CHECKS_URL = `${pathToFileURL(path.join(SITE_DIR, 'src/content/README.md')).href}#the-checks`;
@@ -19,16 +19,16 @@ export type Report = (message: string, at?: Nodes | Place) => VFileMessage;
  * A rule of remark-lint that knows the page and its site. Its name is what
  * `skip_checks` names; src/content/README.md lists them by subject.
  */
-export default function siteRule<File extends CheckedFile = CheckedPage>(
+export default function siteRule(
   name: string,
-  check: (file: File, report: Report) => void | Promise<void>,
+  check: (page: CheckedPage, report: Report) => void | Promise<void>,
   severity: 'error' | 'warn' = 'error',
 ): Pluggable {
   const plugin = lintRule<Root>(
     {origin: `site:${name}`, url: CHECKS_URL},
-    // The lists of rules in rules.ts separate pages from other files.
+    // Rules of other files read only what these have: see otherFiles.ts.
     (_, file) =>
-      check(file.data.checked as File, (message, at = START) =>
+      check(file.data.checked as CheckedPage, (message, at = START) =>
         file.message(message, {place: 'line' in at ? at : at.position}),
       ),
   );

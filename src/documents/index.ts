@@ -7,7 +7,6 @@ export {
   shownBlock,
   START,
   type Document,
-  type Citation,
   type Heading,
   type Block,
   type RuleHeading,
@@ -21,7 +20,7 @@ export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
-export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
+export {isJsx} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
 export {default as readUrls} from './reading/readUrls';
 export {default as listDocs} from './reading/listDocs';

@@ -54,8 +54,10 @@ function addressOf(page: CheckedPage): string | undefined {
   const base = (options.routeBasePath ??
     (kind === 'pages' ? '' : kind)) as string;
   const own = path.posix.relative(folder, file);
-  const {slug, id} = document.frontMatter;
-  const written = slug === undefined ? undefined : String(slug);
+  const {slug, id} = document.frontMatter as Readonly<
+    Record<string, string | number | undefined>
+  >;
+  const written = slug?.toString();
   try {
     const below =
       kind === 'pages'
@@ -63,9 +65,10 @@ function addressOf(page: CheckedPage): string | undefined {
         : kind === 'blog'
           ? (written ?? parseBlogFileName(own).slug)
           : slugOfDocument({
-              baseID: String(
-                id ?? DefaultNumberPrefixParser(path.parse(own).name).filename,
-              ),
+              baseID:
+                typeof id === 'string'
+                  ? id
+                  : DefaultNumberPrefixParser(path.parse(own).name).filename,
               source: own,
               sourceDirName: path.posix.dirname(own),
               ...(written !== undefined && {frontMatterSlug: written}),

@@ -34,7 +34,7 @@ const NOTE = Joi.object({
     'string.empty': NOTE_ADVICE,
   }),
   minor: Joi.boolean(),
-}).messages({'object.base': `An entry is no field. ${NOTES_ADVICE}`});
+});
 
 /** Fields whose values Docusaurus itself checks in a build. */
 function known(names: string): Schema {
@@ -75,8 +75,15 @@ export const frontMatter = siteRule('front-matter', (page, report) => {
     const place = fields.placeOf(...path);
     const key = String(path.at(-1));
     const entry = `Entry ${Number(path[1]) + 1} of "changes"`;
-    if (fields.cut.some((cut) => cut.place.line === place.line)) {
-      // A cut value has its own message.
+    // A cut value has its own message, and an unknown field is the one that is missing.
+    if (
+      fields.cut.some((cut) => cut.place.line === place.line) ||
+      (type === 'any.required' &&
+        error?.details.some(
+          (other) =>
+            other.type === 'object.unknown' && other.path[1] === path[1],
+        ) === true)
+    ) {
       continue;
     }
     if (type === 'object.unknown') {
@@ -91,6 +98,8 @@ export const frontMatter = siteRule('front-matter', (page, report) => {
         )}`,
         place,
       );
+    } else if (type === 'object.base' && path[0] === 'changes') {
+      report(`${entry} is no entry. ${NOTES_ADVICE}`, place);
     } else if (type === 'any.required') {
       report(`${entry} has no "${key}". ${NOTES_ADVICE}`, place);
     } else if (type === 'boolean.base') {

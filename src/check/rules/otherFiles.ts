@@ -17,9 +17,9 @@ import {describeForeign} from './elements';
 import {spelling} from './spelling';
 
 /** The file is UTF-8: other bytes are published as �. */
-export const encoding = siteRule<CheckedFile>(
+export const encoding = siteRule(
   'encoding',
-  ({file, source, site}, report) => {
+  ({file, source, site}: CheckedFile, report) => {
     const lines = /[\uFFFD\0]/.test(source)
       ? // Each byte is one character.
         readFileSync(path.join(site.site.siteDir, file), 'latin1').split('\n')
@@ -36,7 +36,7 @@ export const encoding = siteRule<CheckedFile>(
   },
 );
 
-const noPage = siteRule<CheckedFile>('address', ({file}, report) => {
+const noPage = siteRule('address', ({file}: CheckedFile, report) => {
   const {name, ext} = path.posix.parse(file);
   report(
     `The file is no page, because its name ends with "${ext}". Rename it to "${name}.md"`,
@@ -44,7 +44,7 @@ const noPage = siteRule<CheckedFile>('address', ({file}, report) => {
 });
 
 /** Authors have pictures, perhaps on other sites. */
-const authorImage = siteRule<CheckedFile>('embed', ({source}, report) => {
+const authorImage = siteRule('embed', ({source}: CheckedFile, report) => {
   for (const [index, line] of source.split('\n').entries()) {
     const [, url = ''] = /\bimage_url:\s*["']?([^\s"']+)/.exec(line) ?? [];
     const message = describeForeign('img', url);
@@ -57,9 +57,9 @@ const authorImage = siteRule<CheckedFile>('embed', ({source}, report) => {
 /** Pages bring their images with them: more than this makes readers on a phone wait. */
 const MOST_KILOBYTES = 300;
 
-const imageSize = siteRule<CheckedFile>(
+const imageSize = siteRule(
   'image-size',
-  ({file, site}, report) => {
+  ({file, site}: CheckedFile, report) => {
     const {size} = statSync(path.join(site.site.siteDir, file));
     const kilobytes = Math.round(size / 1000);
     if (kilobytes > MOST_KILOBYTES) {
@@ -72,9 +72,9 @@ const imageSize = siteRule<CheckedFile>(
 );
 
 /** Phrases of the search find their rule. This takes seconds. */
-const searchPhrases = siteRule<CheckedFile>(
+const searchPhrases = siteRule(
   'search',
-  ({source, site}, report) => {
+  ({source, site}: CheckedFile, report) => {
     const found = site.pages
       .filter(
         ({file, document}) =>

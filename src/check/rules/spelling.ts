@@ -44,9 +44,9 @@ const LABELS = /\.(?:json|ya?ml)$/;
 const MOST_FOR_ADVICE = 2;
 
 /** Words are in the English dictionary, or in the site's own list. */
-export const spelling = siteRule<CheckedFile>(
+export const spelling = siteRule(
   'spelling',
-  async ({file, source, site}, report) => {
+  async ({file, source, site}: CheckedFile, report) => {
     const fields = LABELS.test(file) ? /[^]+/ : /^---\r?\n[^]*?\n---/;
     const text = source.replace(fields, (yaml) =>
       yaml.replace(UNREAD_FIELD, (field) => ' '.repeat(field.length)),

@@ -91,7 +91,7 @@ async function parse(
     parser.use(remarkMdx);
   }
   if (markdown.mdx1Compat.comments) {
-    parser.use(comment as () => undefined);
+    parser.use(comment as (options: {ast: boolean}) => undefined, {ast: true});
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
   const page = new VFile({path: file, value: text});

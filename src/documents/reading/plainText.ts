@@ -3,7 +3,7 @@ import type {Nodes} from 'mdast';
 import codeTitle from '../codeTitle';
 
 /** Attributes of components and elements that readers see or hear. */
-export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt',
   'aria-label',
   'caption',

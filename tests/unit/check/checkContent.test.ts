@@ -287,14 +287,8 @@ test('front matter', async () => {
     [page('published: true'), '3 front-matter effect. Remove it'],
     [page('draft: maybe'), '3 front-matter must be true or false'],
     [page('skip_checks: [spell]'), '3 front-matter must be one of'],
-    [
-      page('review_in: 1 year'),
-      '1 review needs both "last_reviewed:',
-    ],
-    [
-      page('last_reviewed: 2026-01-01'),
-      '3 review needs both "last_reviewed:',
-    ],
+    [page('review_in: 1 year'), '1 review needs both "last_reviewed:'],
+    [page('last_reviewed: 2026-01-01'), '3 review needs both "last_reviewed:'],
     [dates('2026-11-22')],
     [dates('2026-11-23'), '3 review 2026-11-23" is in the future'],
     [dates('2026-02-30'), '3 review not a valid date'],
@@ -320,14 +314,17 @@ test('front matter', async () => {
     [notes('2026-02-30'), '4 change-date "date: 2026-02-30" is not'],
     [notes('2026-11-02', '2026-11-20'), '6 change-date newest first'],
     [page('changes: So.'), '3 front-matter "changes" is a list'],
-    [page('changes: [So.]'), '3 front-matter Entry 1 of "changes" is no'],
+    [
+      page('changes: [So.]'),
+      '3 front-matter Each entry needs a date and a note',
+    ],
     [
       page('changes:\n  - note: So.'),
       '4 front-matter Entry 1 of "changes" has no "date"',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    notes: So.'),
-      '5 front-matter "notes". Did you mean "note"?',
+      '5 front-matter "notes", which has no effect. Did you mean "note"?',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    note: So.\n    minor: yes'),

@@ -70,7 +70,10 @@ const LIST = '4 Measures, 4.1 Kicks, 4.2 Bans';
 /** Headings, what is found in them, and whether there is a list of numbers. */
 test.each<[string, string, string?]>([
   ['1., 1.1, 1.3', '12 rule-number: Expected 1.2, found 1.3. Write 1.2, or'],
-  ['1., 1.1, 1.2-B', '12 heading-number: "1.2-B A rule" is not read as a rule. Write'],
+  [
+    '1., 1.1, 1.2-B',
+    '12 heading-number: "1.2-B A rule" is not read as a rule. Write',
+  ],
   ['1., 1.2, 1.3', '10 rule-number: Expected 1.1, found 1.2.'],
   ['1., 1.1, 3.', '12 rule-number: Expected 2, found 3.'],
   ['2., 2.1, 1.', '12 rule-number: Expected 3, found 1.'],
