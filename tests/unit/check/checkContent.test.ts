@@ -314,10 +314,7 @@ test('front matter', async () => {
     [notes('2026-02-30'), '4 change-date "date: 2026-02-30" is not'],
     [notes('2026-11-02', '2026-11-20'), '6 change-date newest first'],
     [page('changes: So.'), '3 front-matter "changes" is a list'],
-    [
-      page('changes: [So.]'),
-      '3 front-matter Each entry needs a date and a note',
-    ],
+    [page('changes: [So.]'), '3 front-matter Entry 1 of "changes" is no'],
     [
       page('changes:\n  - note: So.'),
       '4 front-matter Entry 1 of "changes" has no "date"',
@@ -328,7 +325,7 @@ test('front matter', async () => {
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    note: So.\n    minor: yes'),
-      '6 front-matter has "minor: yes". Write "minor: true"',
+      '6 front-matter "minor: yes" must be true or false. Write "minor: true"',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    note: 10.10'),
@@ -337,7 +334,7 @@ test('front matter', async () => {
   ]);
   await checkDocuments(
     [
-      [page('sidebar_position: 1'), '3 front-matter is unknown'],
+      [page('sidebar_position: 1'), '3 front-matter has an unknown field'],
       [page('title_meta: A\nauthors: [{name: Ann}]')],
     ],
     'blog/F/post.md',
