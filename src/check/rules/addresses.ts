@@ -119,11 +119,18 @@ function ownersOf(site: CheckedSite): Map<string, string> {
  * content of Docusaurus's plugins.
  */
 export function findClosedAddresses(allContent: AllContent): string[] {
-  const found = new Set<string>();
+  /** The file of each page of React; the rule `address` names Markdown files. */
+  const files = new Map<string, string>();
+  const ofMarkdown = new Set<string>();
   const collect = (value: unknown): void => {
     const {source, permalink} = Object(value) as Record<string, unknown>;
-    if (typeof permalink === 'string' && typeof source !== 'string') {
-      found.add(permalink);
+    if (typeof permalink === 'string') {
+      const file = typeof source === 'string' ? source : '';
+      if (/\.mdx?$/.test(file)) {
+        ofMarkdown.add(permalink);
+      } else if (file !== '' || !files.has(permalink)) {
+        files.set(permalink, file.replace('@site/', ''));
+      }
     }
     if (typeof value === 'object' && value !== null) {
       Object.values(value).forEach(collect);
@@ -132,9 +139,12 @@ export function findClosedAddresses(allContent: AllContent): string[] {
   for (const kind of ['docs', 'blog', 'pages']) {
     collect(allContent[`docusaurus-plugin-content-${kind}`]);
   }
-  return [...found]
-    .filter((permalink) => !isOpenable(permalink))
-    .map(describeAddress);
+  return [...files]
+    .filter(([permalink]) => !isOpenable(permalink))
+    .filter(([permalink]) => !ofMarkdown.has(permalink))
+    .map(([permalink, file]) =>
+      [...(file === '' ? [] : [file]), describeAddress(permalink)].join(': '),
+    );
 }
 
 /** Characters that the router reads as a pattern. */
