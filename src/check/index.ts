@@ -57,10 +57,9 @@ export default async function checkContent(
     selects = () => true,
     textOf = () => undefined,
   } = options;
-  const ruleNames = RULE_NAMES;
   const site = await readCheckedSite(siteDir, config, {
     today,
-    ruleNames,
+    ruleNames: RULE_NAMES,
     textOf,
   });
   const newRules = fix
@@ -83,7 +82,7 @@ export default async function checkContent(
           {
             name: 'message',
             source: ['site', 'remark-lint'],
-            known: ruleNames,
+            known: RULE_NAMES,
             disable: skipped.map(String),
           },
         ],

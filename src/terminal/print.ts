@@ -1,4 +1,4 @@
-import {inspect, styleText} from 'node:util';
+import {inspect} from 'node:util';
 
 import UserError from '../shared/UserError';
 
@@ -14,11 +14,6 @@ export function plain(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** Parts of a text that have a style in a terminal. */
-export type Colours = Partial<
-  Record<'red' | 'green' | 'yellow' | 'dim' | 'underline', RegExp>
->;
-
 /** Removes all that controls a terminal, except line feeds. */
 function clean(text: string): string {
   return text.split('\n').map(plain).join('\n');
@@ -31,34 +26,23 @@ function isOnGitHub(): boolean {
 
 /**
  * The only way to standard output and standard error for all commands: it lets only
- * text, line feeds and our own colours through to a terminal, and no commands
- * through to GitHub. Questions go through ask.ts. The linter refuses other ways.
+ * text and line feeds through to a terminal, and no commands through to GitHub.
+ * Questions go through ask.ts. The linter refuses other ways.
  */
-function write(
-  stream: NodeJS.WriteStream,
-  text: string,
-  colours: Colours = {},
-): void {
+function write(stream: NodeJS.WriteStream, text: string): void {
   let shown = clean(text);
   if (isOnGitHub()) {
     shown = shown.replace(/^(\s*:)(?=:)|(##)(?=\[)/gm, '$1$2 ');
   }
-  // Undefined for a pipe or file, although its type is boolean.
-  if (stream.isTTY && stream.hasColors()) {
-    for (const [name, pattern] of Object.entries(colours)) {
-      const colour = name as keyof Colours;
-      shown = shown.replace(pattern, (part) => styleText(colour, part));
-    }
-  }
   stream.write(shown);
 }
 
-export function printOut(text: string, colours?: Colours): void {
-  write(process.stdout, text, colours);
+export function printOut(text: string): void {
+  write(process.stdout, text);
 }
 
-export function printError(text: string, colours?: Colours): void {
-  write(process.stderr, text, colours);
+export function printError(text: string): void {
+  write(process.stderr, text);
 }
 
 export const DISK_IS_FULL =

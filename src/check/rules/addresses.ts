@@ -10,6 +10,7 @@ import {
   slugOfDocument,
 } from '../../internals';
 import {CHANGES_PAGE, RULE_PATH} from '../../rulebook';
+import remember from '../../shared/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
@@ -80,39 +81,34 @@ function addressOf(page: CheckedPage): string | undefined {
   }
 }
 
-const known = new WeakMap<CheckedSite, Map<string, string>>();
-
 /** The first file of each address, the site's own pages before documents. */
-function ownersOf(site: CheckedSite): Map<string, string> {
-  const owners = known.get(site) ?? new Map<string, string>();
-  if (!known.has(site)) {
-    known.set(site, owners);
-    const {siteDir, sources} = site.site;
-    const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {cwd: siteDir})
-      .filter((file) => !isPart(file) && !/\.(?:test|d)\.\w+$/.test(file))
-      .map((file) => [fileToPath(file.slice('src/pages/'.length)), file]);
-    const lists = sources
-      .filter(({kind}) => kind === 'blog')
-      .flatMap(({options: {routeBasePath = 'blog'}}) =>
-        ['', '/archive', '/authors', '/tags'].map((list) => [
-          normalizeUrl(['/', String(routeBasePath), list]),
-          'a list of posts',
-        ]),
-      );
-    const changes = [`/${CHANGES_PAGE.path}`, `"${CHANGES_PAGE.title}"`];
-    const pages = site.pages.map((page) => [addressOf(page), page.file]);
-    for (const [own = '', owner = ''] of [
-      ...code,
-      ...lists,
-      ...(site.numbers.owners.size > 0 ? [changes] : []),
-      ...pages,
-    ]) {
-      const key = own.toLowerCase();
-      owners.set(key, owners.get(key) ?? owner);
-    }
+const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
+  const owners = new Map<string, string>();
+  const {siteDir, sources} = site.site;
+  const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {cwd: siteDir})
+    .filter((file) => !isPart(file) && !/\.(?:test|d)\.\w+$/.test(file))
+    .map((file) => [fileToPath(file.slice('src/pages/'.length)), file]);
+  const lists = sources
+    .filter(({kind}) => kind === 'blog')
+    .flatMap(({options: {routeBasePath = 'blog'}}) =>
+      ['', '/archive', '/authors', '/tags'].map((list) => [
+        normalizeUrl(['/', String(routeBasePath), list]),
+        'a list of posts',
+      ]),
+    );
+  const changes = [`/${CHANGES_PAGE.path}`, `"${CHANGES_PAGE.title}"`];
+  const pages = site.pages.map((page) => [addressOf(page), page.file]);
+  for (const [own = '', owner = ''] of [
+    ...code,
+    ...lists,
+    ...(site.numbers.owners.size > 0 ? [changes] : []),
+    ...pages,
+  ]) {
+    const key = own.toLowerCase();
+    owners.set(key, owners.get(key) ?? owner);
   }
   return owners;
-}
+});
 
 /**
  * Finds the addresses of tags, authors and categories that cannot be opened, in the

@@ -6,7 +6,8 @@ import {visit} from 'unist-util-visit';
 import {parseDocument, type ParsedDocument} from '../../documents';
 import {isoDate} from '../../documents/review';
 import {notesOf} from '../../rulebook';
-import type {CheckedPage} from '../CheckedSite';
+import remember from '../../shared/remember';
+import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {describeDay} from './frontMatter';
 
@@ -62,10 +63,13 @@ export const noteMarkup = siteRule('note-markup', (page, report) => {
   }
 });
 
-/**
- * A document whose text differs from the base commit has a new note. The base is
- * where the branch left `origin/main`, or the newest commit.
- */
+/** The commit where the branch left `origin/main`, or the newest one. */
+const baseOf = remember(
+  async ({site: {siteDir}}: CheckedSite) =>
+    (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD',
+);
+
+/** A document whose text differs from the base commit has a new note. */
 export const changeNote = siteRule(
   'change-note',
   async (page, report) => {
@@ -83,8 +87,7 @@ export const changeNote = siteRule(
       return;
     }
     const {siteDir} = site.site;
-    const base =
-      (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD';
+    const base = await baseOf(site);
     const source = await git(siteDir, 'show', `${base}:./${file}`);
     if (source === undefined || source === parsed.source.trimEnd()) {
       // The document is new, or as it was.

@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import {EMBEDS} from '../../config/site';
 import {isJsx, readUrls, START, type Place} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
+import remember from '../../shared/remember';
 import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 
@@ -20,7 +21,7 @@ interface Element extends Place {
 }
 
 /** Lists the elements of a page; components are among them. */
-function elementsOf({parsed: {tree}}: CheckedPage): Element[] {
+const elementsOf = remember(({parsed: {tree}}: CheckedPage): Element[] => {
   const found: Element[] = [];
   const urlOf = readUrls(tree);
   visit(tree, (node) => {
@@ -51,7 +52,7 @@ function elementsOf({parsed: {tree}}: CheckedPage): Element[] {
     }
   });
   return found;
-}
+});
 
 /** In plain Markdown, a node of HTML is a part of it, perhaps with tags that do not end. */
 function* parseHtml(text: string): Iterable<Omit<Element, 'column'>> {

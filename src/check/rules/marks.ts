@@ -2,6 +2,7 @@ import {visit} from 'unist-util-visit';
 import {location} from 'vfile-location';
 
 import linesBefore from '../../shared/linesBefore';
+import remember from '../../shared/remember';
 import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 
@@ -83,7 +84,7 @@ const NOT_PROSE =
   /^(?:code|comment|definition|html|image|inlineCode|link|mdxjsEsm|mdx\w+Expression)$/;
 
 /** The text of a page as it is typed, but with spaces for code, HTML and links. */
-function proseOf({parsed: {tree, text}}: CheckedPage): string {
+const proseOf = remember(({parsed: {tree, text}}: CheckedPage): string => {
   let prose = text;
   visit(tree, ({type, position}) => {
     if (NOT_PROSE.test(type)) {
@@ -95,7 +96,7 @@ function proseOf({parsed: {tree, text}}: CheckedPage): string {
     }
   });
   return prose;
-}
+});
 
 /** Marks of Discord's messages. */
 const DISCORD: readonly Mark[] = [

@@ -11,6 +11,7 @@ import {
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
+import remember from '../../shared/remember';
 import {
   followerOf,
   NUMBERS_FILE,
@@ -22,7 +23,12 @@ import siteRule from '../siteRule';
 type Finding = readonly [heading: Heading, name: string, message: string];
 
 /** Of each site, because one heading can be wrong only by another page's. */
-const findingsOf = new WeakMap<RuleNumbers, readonly Finding[]>();
+const findingsOf = remember((numbers: RuleNumbers): readonly Finding[] => [
+  ...findMisplaced(numbers),
+  ...findReused(numbers),
+  ...findUnlisted(numbers),
+  ...findGone(numbers),
+]);
 
 /**
  * Each number belongs to one rule, numbers are in order and below their section,
@@ -37,14 +43,7 @@ export const numberRules = [
   'rule-reused',
 ].map((own) =>
   siteRule(own, ({file, site: {numbers}}, report) => {
-    const findings = findingsOf.get(numbers) ?? [
-      ...findMisplaced(numbers),
-      ...findReused(numbers),
-      ...findUnlisted(numbers),
-      ...findGone(numbers),
-    ];
-    findingsOf.set(numbers, findings);
-    for (const [heading, name, message] of findings) {
+    for (const [heading, name, message] of findingsOf(numbers)) {
       if (name === own && heading.file === file) {
         report(message, heading);
       }

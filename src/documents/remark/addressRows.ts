@@ -86,8 +86,10 @@ function withoutRemarks(name: string): string {
   return name.replace(/\s*\([^()]*\)/g, '') || name;
 }
 
-/** A narrow screen shows cells below their row's name, which is in the first of three or
- * more columns. */
+/**
+ * A narrow screen shows cells below their row's name, which is in the first of three
+ * or more columns.
+ */
 function stackingOf(
   {children: [, ...rows]}: Table,
   names: readonly string[],

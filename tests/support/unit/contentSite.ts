@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {DocusaurusConfig} from '@docusaurus/types';
 
 import checkContent, {
   NUMBERS_FILE,
@@ -13,8 +12,6 @@ import {SITE_CONFIG} from './site';
 interface Options {
   readonly fix?: boolean;
   readonly selects?: (file: string) => boolean;
-  /** Plugins of the site beside its own. */
-  readonly plugins?: DocusaurusConfig['plugins'];
   /** A folder that has the files already. */
   readonly siteDir?: string;
 }
@@ -44,12 +41,7 @@ interface SiteCheck extends CheckResult {
  */
 export default async function checkSite(
   files: Files,
-  {
-    fix = false,
-    selects = () => true,
-    plugins = [],
-    siteDir = writeSite({}),
-  }: Options = {},
+  {fix = false, selects = () => true, siteDir = writeSite({})}: Options = {},
 ): Promise<SiteCheck> {
   writeSite(
     {
@@ -62,7 +54,7 @@ export default async function checkSite(
   );
   const options: CheckOptions = {
     siteDir,
-    config: {...SITE_CONFIG, plugins: [...SITE_CONFIG.plugins, ...plugins]},
+    config: SITE_CONFIG,
     today: '2026-11-21',
     fix,
     selects,

@@ -1,12 +1,6 @@
-import {afterEach, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import {printAnnotation, printOut} from '../../../src/terminal/print';
-
-const {isTTY} = process.stdout;
-
-afterEach(() => {
-  process.stdout.isTTY = isTTY;
-});
 
 function captureOutput(): () => string {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -59,16 +53,4 @@ test('an annotation is one command, whatever it quotes, and only on GitHub', () 
   expect(written()).toBe(
     '::error file=docs/a%2Cb%3Ac.md,line=5,col=3,title=link::100%25 "a ::error::b",[2J c: d\n',
   );
-});
-
-test('colours are only for terminals', () => {
-  const written = captureOutput();
-  const colours = {red: /^problem/gm};
-  process.stdout.isTTY = false;
-  printOut('problem\n', colours);
-  expect(written()).toBe('problem\n');
-  process.stdout.isTTY = true;
-  process.stdout.hasColors = () => true;
-  printOut('problem\u001b[2J\n', colours);
-  expect(written()).toContain('\u001b[31mproblem\u001b[39m[2J\n');
 });
