@@ -39,6 +39,8 @@ const SECRET = 'zebrafinch';
 
 let workspace: Workspace;
 let server: ChildProcess;
+/** What the server has printed. */
+let printed = '';
 let website: Host;
 let browser: Browser;
 /** The browser context of all pages. */
@@ -59,9 +61,14 @@ beforeAll(async () => {
       // The tests' own value would change the server.
       env: {...process.env, ...NO_CACHE, NODE_ENV: undefined},
       detached: true,
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+  }
   website = await startHost((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Other</title>');
   });
@@ -245,11 +252,23 @@ describe('the development server', () => {
     await page.close();
   });
 
+  it('names what is wrong in the documents, and nothing else', () => {
+    expect(printed).toContain(`Unknown word "${SECRET}"`);
+    expect(printed).toContain('there is no new change note');
+    expect(printed).toContain('2 messages (✖ 1 error, ⚠ 1 warning)\n');
+  });
+
   // The messages of the socket are not tested: the server drops a socket that is
   // busy for a second, and the page then opens another.
-  it('still updates its own page when a document is saved', async () => {
-    const updated = waitForText('One more line.');
-    appendFileSync(path.join(workspace.dir, INTRO), '\nOne more line.\n');
+  it('updates its own page when a document is saved, and names what is wrong then', async () => {
+    const updated = waitForText('One more line');
+    appendFileSync(
+      path.join(workspace.dir, INTRO),
+      '\nOne more line, §99.9.\n',
+    );
     await updated;
+    await expect
+      .poll(() => printed, {timeout: LIMIT_MS})
+      .toContain('§99.9 does not exist');
   });
 });

@@ -1,3 +1,5 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -123,11 +125,11 @@ async function git(
   siteDir: string,
   ...args: readonly string[]
 ): Promise<string | undefined> {
-  // Imported here, because tsx cannot load some of its dependencies with require.
-  const {execa} = await import('execa');
-  const {stdout, failed} = await execa('git', args, {
-    cwd: siteDir,
-    reject: false,
-  });
-  return failed ? undefined : stdout;
+  try {
+    const options = {cwd: siteDir, maxBuffer: Infinity};
+    const {stdout} = await promisify(execFile)('git', args, options);
+    return stdout.trimEnd();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
+import type * as Cspell from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import groupBy from '../../shared/groupBy';
@@ -40,6 +42,10 @@ const UNREAD_FIELD =
 
 const LABELS = /\.(?:json|ya?ml)$/;
 
+const importCspell = createRequire(path.join(SITE_DIR, 'package.json'))(
+  './src/check/cspell.cjs',
+) as () => Promise<typeof Cspell>;
+
 /** A frequent word is probably right. */
 const MOST_FOR_ADVICE = 2;
 
@@ -51,7 +57,7 @@ export const spelling = siteRule(
     const text = source.replace(fields, (yaml) =>
       yaml.replace(UNREAD_FIELD, (field) => ' '.repeat(field.length)),
     );
-    const {spellCheckDocument} = await import('cspell-lib');
+    const {spellCheckDocument} = await importCspell();
     const {issues, errors} = await spellCheckDocument(
       {uri: `file:///${file}.txt`, text, languageId: 'plaintext'},
       {
