@@ -34,7 +34,7 @@ export function shownBlock({cells, heads, id}: Block): Block {
 }
 
 export interface Heading extends Place {
-  /** File that contains it: the document, or a part that the document shows. */
+  /** File that contains it. */
   readonly file: string;
   /** 1 to 6. */
   readonly level: number;
@@ -80,15 +80,15 @@ export interface Document {
   readonly frontMatter: FrontMatter;
   /** A heading of level 1 at the start of the text. */
   readonly contentTitle: string | undefined;
-  /** The sections from top to bottom, with those of the document's parts; at least one. */
+  /** The sections from top to bottom; at least one. */
   readonly sections: readonly Section[];
   /** The sections that have a number. */
   readonly rules: readonly Rule[];
-  /** The citations, without those of the document's parts. */
+  /** The places that cite rules. */
   readonly citations: readonly Citation[];
 }
 
-/** The headings of a document, those of its parts included. */
+/** The headings of a document. */
 export function headingsOf({sections}: Pick<Document, 'sections'>): Heading[] {
   return sections.flatMap(({heading}) => heading ?? []);
 }

@@ -10,7 +10,8 @@ const TEXTS = {
   slow: () =>
     'The next page is taking longer than usual to load. You can keep reading this page.',
   /** The page works without it, but the person asked for it. */
-  part: (part: string) => `${part} could not be loaded. You can keep reading.`,
+  optional: (name: string) =>
+    `${name} could not be loaded. You can keep reading.`,
 } as const;
 const REASONS = Object.keys(TEXTS) as Reason[];
 
@@ -18,7 +19,7 @@ type Reason = keyof typeof TEXTS;
 
 interface LoadFailure {
   readonly reason: Reason;
-  readonly part: string;
+  readonly name: string;
   readonly retry: () => void;
 }
 
@@ -26,18 +27,18 @@ const failures = new Store<readonly LoadFailure[]>([]);
 
 /**
  * Shows a notice over the open page; `retry` runs when the person clicks "Try again".
- * For a page it also runs when the network is back: a part would do something, such
+ * For a page it also runs when the network is back: an optional file would do something, such
  * as copy a text, that the person may not want any more.
  *
- * @param part what could not be loaded, as the beginning of a sentence
+ * @param name what could not be loaded, as the beginning of a sentence
  * @returns a function that withdraws the notice
  */
 export function reportLoadFailure(
   reason: Reason,
   retry: () => void,
-  part = '',
+  name = '',
 ): () => void {
-  const failure = {reason, part, retry};
+  const failure = {reason, name, retry};
   failures.set([...failures.get(), failure]);
   return () => {
     failures.set(failures.get().filter((other) => other !== failure));
@@ -52,10 +53,10 @@ function retryAll(failed: readonly LoadFailure[]): void {
 }
 
 function retryPages(): void {
-  retryAll(failures.get().filter(({reason}) => reason !== 'part'));
+  retryAll(failures.get().filter(({reason}) => reason !== 'optional'));
 }
 
-/** A notice below the open page while a part of it, or the next page, does not load. */
+/** A notice below the open page while an optional file of it, or the next page, does not load. */
 export default function LoadNotice() {
   const known = useSyncExternalStore(
     failures.subscribe,
@@ -78,7 +79,7 @@ export default function LoadNotice() {
     <div className={styles.region} role="alert">
       {worst && (
         <div className="alert alert--warning shadow--tl">
-          <p className="margin-bottom--sm">{TEXTS[worst.reason](worst.part)}</p>
+          <p className="margin-bottom--sm">{TEXTS[worst.reason](worst.name)}</p>
           <button
             type="button"
             className="button button--primary"

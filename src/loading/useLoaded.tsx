@@ -18,7 +18,7 @@ export function keepTrying(
   const run = (): void => {
     attempt(signal).catch((error: unknown) => {
       if (!signal.aborted) {
-        // The message is only in the console, because nobody asked for the part.
+        // The message is only in the console, because nobody asked for it.
         console.warn(
           'An optional part of the page could not be loaded.',
           error,
@@ -33,17 +33,17 @@ export function keepTrying(
   };
 }
 
-/** A part of the site that a page can do without. */
+/** A module that a page can do without. */
 export type Loaded<T> =
-  /** The part is loading, or not wanted yet. */
+  /** It is loading, or not wanted yet. */
   | {readonly status: 'loading'}
   | {readonly status: 'failed'; readonly retry: () => void}
   | {readonly status: 'ready'; readonly value: T};
 
 export const LOADING = {status: 'loading'} as const;
 
-/** A part is loaded once, for all elements that want it. */
-class Part<T> extends Store<Loaded<T>> {
+/** A module is loaded once, for all elements that want it. */
+class Module<T> extends Store<Loaded<T>> {
   readonly #import: () => Promise<T>;
   #stop: (() => void) | undefined;
 
@@ -52,7 +52,7 @@ class Part<T> extends Store<Loaded<T>> {
     this.#import = load;
   }
 
-  /** Does nothing while the part is loading or ready. */
+  /** Does nothing while the module is loading or ready. */
   readonly load = (): void => {
     if (this.#stop !== undefined && this.get().status !== 'failed') {
       return;
@@ -70,48 +70,49 @@ class Part<T> extends Store<Loaded<T>> {
   };
 }
 
-const parts = new WeakMap<() => Promise<unknown>, Part<unknown>>();
+const modules = new WeakMap<() => Promise<unknown>, Module<unknown>>();
 
-function partOf<T>(load: () => Promise<T>): Part<T> {
-  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
-  parts.set(load, part);
-  return part;
+function moduleOf<T>(load: () => Promise<T>): Module<T> {
+  const module =
+    (modules.get(load) as Module<T> | undefined) ?? new Module(load);
+  modules.set(load, module);
+  return module;
 }
 
 /**
- * A part that the page can do without, loaded on demand. A failure is tried again
- * when the network is back, and when another element wants the part.
+ * A module that the page can do without, loaded on demand. A failure is tried again
+ * when the network is back, and when another element wants the module.
  *
- * @param load identifies the part: pass the same function at every render
+ * @param load identifies the module: pass the same function at every render
  * @param isWanted false until it is needed
  */
 export function useLoaded<T>(
   load: () => Promise<T>,
   isWanted = true,
 ): Loaded<T> {
-  const part = partOf(load);
-  const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
+  const module = moduleOf(load);
+  const loaded = useSyncExternalStore(module.subscribe, module.get, module.get);
   useEffect(() => {
     if (isWanted) {
-      part.load();
+      module.load();
     }
-  }, [part, isWanted]);
+  }, [module, isWanted]);
   // It may have failed for another element.
   return isWanted || loaded.status === 'ready' ? loaded : LOADING;
 }
 
 /**
- * Shows that a part which the person asked for could not be loaded, with "Try again".
+ * Shows that a module which the person asked for could not be loaded, with "Try again".
  *
- * @param part its name, as the beginning of a sentence
+ * @param name what it shows, as the beginning of a sentence
  */
-export function useFailureNotice(loaded: Loaded<unknown>, part: string): void {
+export function useFailureNotice(loaded: Loaded<unknown>, name: string): void {
   useEffect(
     () =>
       loaded.status === 'failed'
-        ? reportLoadFailure('part', loaded.retry, part)
+        ? reportLoadFailure('optional', loaded.retry, name)
         : undefined,
-    [loaded, part],
+    [loaded, name],
   );
 }
 

@@ -68,7 +68,7 @@ export function FileLink({
     } catch {
       tab?.close();
       withdraw.current = reportLoadFailure(
-        'part',
+        'optional',
         () => void open(),
         `The file “${name}”`,
       );

@@ -1,4 +1,4 @@
-// Change: a new part. The heads of a table stay in view below the navbar (see
+// Change: a new component. The heads of a table stay in view below the navbar (see
 // css/tables.css), unless the table scrolls sideways because it is too wide: the page
 // never does.
 import {useLayoutEffect, useRef, type ComponentPropsWithoutRef} from 'react';

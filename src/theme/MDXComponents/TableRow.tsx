@@ -1,4 +1,4 @@
-// Change: a new part. A row that has an address (see documents/remark/addressRows.ts)
+// Change: a new component. A row that has an address (see documents/remark/addressRows.ts)
 // can be linked and, in a rulebook, copied with it.
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {
