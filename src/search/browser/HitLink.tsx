@@ -1,16 +1,19 @@
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
 
-import type {Hit} from '../shared/SearchAnswer';
-import type {TextPart} from '../shared/showText';
+import type {Entry} from '../shared/SearchIndex';
+import showText, {type TextPart} from '../shared/showText';
 import styles from './search.module.css';
 
 interface Props extends LinkProps {
-  readonly hit: Hit;
+  readonly hit: Entry;
+  /** To mark in its texts. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** A link to a hit. */
-export default function HitLink({hit, ...props}: Props) {
-  const {url, title, above, excerpt} = hit;
+export default function HitLink({hit, words, ...props}: Props) {
+  const {url, above} = hit;
+  const {title, excerpt} = showText(hit.title, hit.blocks, words);
   return (
     <Link {...props} to={url}>
       <span className={styles.title}>

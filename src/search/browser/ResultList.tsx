@@ -65,7 +65,11 @@ function Results({
     </p>
   );
   const hits = answer.hits.map((hit) => (
-    <LinkOption key={hit.url} link={<HitLink hit={hit} />} onOpen={onLeave} />
+    <LinkOption
+      key={hit.url}
+      link={<HitLink hit={hit} words={answer.words} />}
+      onOpen={onLeave}
+    />
   ));
   return answer.isWeak ? (
     <>

@@ -6,7 +6,7 @@ import MiniSearch, {
 } from 'minisearch';
 
 import findNumber from './findNumber';
-import {answerOf, type Found, type SearchAnswer} from './SearchAnswer';
+import type {SearchAnswer} from './SearchAnswer';
 import {
   FIELDS,
   isRow,
@@ -86,6 +86,14 @@ interface Total {
 }
 
 const NOTHING: Total = {score: 0, coverage: 0, confidence: 0};
+
+/** The best entry of a section. */
+interface Chosen {
+  readonly entry: Entry;
+  readonly own: Total;
+  /** The highest of the section. */
+  readonly score: number;
+}
 
 interface Phrase {
   /** The entry that it leads to. */
@@ -192,12 +200,11 @@ export class SearchEngine {
       ({confidence}) =>
         confidence >= (isOnTopic ? LEAST_ON_TOPIC : LEAST_CONFIDENCE),
     );
+    const sections = isWeak ? found.slice(0, MOST_WEAK) : found;
     return {
-      ...answerOf(
-        isWeak ? found.slice(0, MOST_WEAK) : found,
-        new Set(telling.flatMap((word) => word.terms)),
-        most,
-      ),
+      hits: sections.slice(0, most),
+      words: new Set(telling.flatMap((word) => word.terms)),
+      total: sections.length,
       isWeak,
       ...(missing !== undefined && {missing}),
     };
@@ -324,8 +331,8 @@ export class SearchEngine {
   }
 
   /** The best entry of each section, the best section first. */
-  #choose(totals: ReadonlyMap<number, Total>, leastCoverage: number): Found[] {
-    const sections = new Map<string, Found & {readonly own: Total}>();
+  #choose(totals: ReadonlyMap<number, Total>, leastCoverage: number): Entry[] {
+    const sections = new Map<string, Chosen>();
     // Equal ones in the order of the site, a section before its rows.
     for (const [id, entry] of this.#entries.entries()) {
       const own = totals.get(id) ?? NOTHING;
@@ -342,7 +349,9 @@ export class SearchEngine {
         sections.set(entry.section, {entry, score, own});
       }
     }
-    return [...sections.values()].sort((a, b) => b.score - a.score);
+    return [...sections.values()]
+      .sort((a, b) => b.score - a.score)
+      .map(({entry}) => entry);
   }
 }
 

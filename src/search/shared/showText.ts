@@ -7,7 +7,7 @@ export interface TextPart {
   readonly marked: boolean;
 }
 
-export interface ShownText {
+interface ShownText {
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
 }
