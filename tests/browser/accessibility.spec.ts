@@ -124,7 +124,13 @@ test.describe('a page that was read before', () => {
       await expect(table).toBeVisible();
       await expect(table.getByRole('cell').last()).toBeVisible();
       await expect(table).toHaveCSS('break-inside', 'avoid');
+      // What announces it stays above it.
+      await expect(table.locator('xpath=preceding-sibling::*[1]')).toHaveCSS(
+        'break-after',
+        'avoid',
+      );
     }
+    await expect(page.getByRole('button')).toHaveCount(0);
     const address = `${DEMO_ENVIRONMENT.siteUrl}/docs/Staff-Rules/Discord-Staff`;
     await expect(page.getByText(address)).toBeVisible();
     await expect(page.getByText(/^Reviewed/)).toBeVisible();

@@ -80,6 +80,21 @@ test('a task and an area are rows that lead to their rules, and a newcomer to th
   await expect(page.locator('[data-docs-target]')).toBeInViewport();
 });
 
+test('a category shows its documents in the cards of home, in one column', async ({
+  page,
+}) => {
+  const cards = page.getByRole('main').getByRole('link', {name: /§\d+–\d+$/});
+  const texts = await cards.allTextContents();
+  expect(texts).toHaveLength(3);
+  await goInside(page, '/docs/category/staff-rules');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+  await expect(cards).toHaveText(texts);
+  const boxes = await Promise.all(
+    (await cards.all()).map((card) => card.boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+});
+
 test('a task shows the first rows of its ladder at the top of a phone', async ({
   page,
 }) => {

@@ -312,6 +312,9 @@ test.describe('on a phone', () => {
     // A tablet has room around the dialog.
     await page.setViewportSize({width: 768, height: 1024});
     expect(await box()).toMatchObject({x: 32, width: 704});
+    // A phone on its side has none.
+    await page.setViewportSize({width: 740, height: 360});
+    expect(await box()).toEqual({x: 0, y: 0, width: 740, height: 360});
     await page.setViewportSize({width: 360, height: 740});
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth > window.innerWidth,

@@ -57,11 +57,12 @@ function RowLink({to, title, text, end}: Props) {
   );
 }
 
-/** A row outside of a list, as a card. */
+/** A row outside of a list, as a card; that of an area has its numbers. */
 export function Card(props: Required<Omit<Props, 'end'>>) {
+  const area = rulebook.areas.find(({url}) => url === props.to);
   return (
     <div className={styles.rows}>
-      <RowLink {...props} />
+      <RowLink {...props} {...(area && {end: formatSections(area.sections)})} />
     </div>
   );
 }
