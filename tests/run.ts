@@ -1,6 +1,9 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {text} from 'node:stream/consumers';
+
 import UserError from '../src/shared/UserError';
-import runCommand from '../src/scripts/runCommand';
-import runStep from '../src/scripts/runStep';
+import runCommand from '../src/terminal/runCommand';
 import onInterruption from '../src/shared/onInterruption';
 import openLiveBuild from './support/build/liveBuild';
 import {missingPackages, sayMissing} from './support/engine/setup';
@@ -34,11 +37,30 @@ async function test(): Promise<void> {
   const skipped = missing.length > 0 ? ['test:browsers'] : [];
   // Several steps read it. If it fails, they say why.
   const live = openLiveBuild().catch(() => undefined);
+  /** Prints at the end what runs side by side, so that lines do not mix. */
   const run = async (step: string, printed: 'live' | 'atEnd', env = {}) => {
     const dir = step.startsWith('test:b') ? (await live)?.dir : undefined;
-    const variables = {...env, ...(dir !== undefined && {LIVE_BUILD: dir})};
-    const isPassed = await runStep(step, {printed, env: variables});
-    (isPassed ? passed : failed).push(step);
+    const begun = Date.now();
+    // The shell joins both outputs in their order.
+    const child = spawn(`npm run --silent ${step} 2>&1`, {
+      shell: true,
+      env: {
+        ...process.env,
+        ...env,
+        ...(dir !== undefined && {LIVE_BUILD: dir}),
+      },
+      stdio: ['ignore', printed === 'live' ? 'inherit' : 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    if (child.stdout !== null) {
+      console.log(`\n── ${step}\n${await text(child.stdout)}`);
+    }
+    const [exitCode] = await ended;
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    console.log(
+      `── ${step} ${exitCode === 0 ? 'passed' : 'FAILED'} after ${seconds} s`,
+    );
+    (exitCode === 0 ? passed : failed).push(step);
   };
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {

@@ -1,6 +1,8 @@
 /* The Git repository of the site, whose commits are published. */
+import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
 
 import listOf from '../shared/listOf';
 import plural from '../shared/plural';
@@ -15,29 +17,28 @@ export interface Sources {
 
 /** Without history, the sources are a copy without a commit. */
 export async function readSources(siteDir: string): Promise<Sources> {
-  const commit = await git(siteDir, ['rev-parse', 'HEAD']);
-  if (commit === undefined) {
+  const log = await git(siteDir, ['log', '-1', '--format=%H %h "%s"']);
+  if (log === undefined) {
     return {
       commit: 'without a commit',
       description: 'this copy of the sources without its history',
     };
   }
-  const subject = await git(siteDir, ['log', '-1', '--format=%h "%s"']);
+  const [commit = '', ...subject] = log.split(' ');
   const branch = await git(siteDir, ['branch', '--show-current']);
-  const changes = await git(siteDir, [
+  const status = await git(siteDir, [
     ...['status', '--porcelain', '--no-renames', '--untracked-files=all', '.'],
   ]);
   // Two letters and a space are before each name.
-  const files = (changes ?? '').split('\n').map((line) => line.slice(3));
-  const uncommitted = files.filter(Boolean);
+  const files = status?.match(/(?<=^.. ).+$/gm) ?? [];
+  const isClean = files.length === 0;
+  const more = isClean
+    ? ''
+    : ` and ${plural(files.length, '# uncommitted file')}`;
   const onto = branch ? `of branch ${branch}` : 'without a branch';
-  const isClean = uncommitted.length === 0;
-  const number = plural(uncommitted.length, '# uncommitted file');
   return {
-    commit: isClean ? commit : `${commit} and ${number}`,
-    description: isClean
-      ? `commit ${subject} ${onto}`
-      : `commit ${subject} ${onto} and ${number} (${listOf(uncommitted)})`,
+    commit: commit + more,
+    description: `commit ${subject.join(' ')} ${onto}${more}${isClean ? '' : ` (${listOf(files)})`}`,
   };
 }
 
@@ -61,8 +62,10 @@ async function git(
   cwd: string,
   args: readonly string[],
 ): Promise<string | undefined> {
-  // Imported here, because tsx cannot load some of its dependencies with require.
-  const {execa} = await import('execa');
-  const {stdout, failed} = await execa('git', args, {cwd, reject: false});
-  return failed ? undefined : stdout;
+  try {
+    const {stdout} = await promisify(execFile)('git', args, {cwd});
+    return stdout.trimEnd();
+  } catch {
+    return undefined;
+  }
 }

@@ -2,9 +2,6 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import plural from '../shared/plural';
-import {printAnnotation} from '../terminal/print';
-
 interface Site {
   readonly siteDir: string;
   /** Docusaurus's folder of generated files, of the same build. */
@@ -13,12 +10,12 @@ interface Site {
 }
 
 /**
- * Reads Docusaurus's report of broken links, and finds where documents have them. On
- * GitHub, also shows each on its line.
+ * Reads Docusaurus's report of broken links, and finds where documents have them.
  *
- * @returns a line for each place; for a link that no document has, such as one of the
- * navbar, a line with the first page that shows it; none if the report is about
- * something else
+ * @returns for each place the file, and its line as `npm run check:content` prints it,
+ * which GitHub shows in a pull request; for a link that no document has, such as one
+ * of the navbar, a line with the first page that shows it; none if the report is
+ * about something else
  */
 export default function listBrokenLinks(
   report: string,
@@ -35,16 +32,12 @@ export default function listBrokenLinks(
     ];
     const places = pages.flatMap((page) => {
       const file = documents.get(page);
-      return file === undefined
-        ? []
-        : (findText(siteDir, file, addresses) ?? []);
+      const place = file && findText(path.join(siteDir, file), addresses);
+      return place ? [file, `  ${place} error ${message} link site`] : [];
     });
-    for (const place of places) {
-      printAnnotation({severity: 'error', title: 'link', message, ...place});
-    }
     return places.length > 0
-      ? places.map((at) => `  ${at.file}:${at.line}:${at.column}  ${message}`)
-      : `  ${plural(pages.length, 'The page', '# pages, such as')} ${pages[0]}: ${message}`;
+      ? places
+      : `On ${pages.length > 1 ? `${pages.length} pages, such as ` : ''}${pages[0]}: ${message}`;
   });
 }
 
@@ -67,29 +60,30 @@ function readReport(report: string): ReadonlyMap<string, readonly string[]> {
 function readDocumentFiles(generatedDir: string): ReadonlyMap<string, string> {
   const pattern = 'docusaurus-plugin-content-*/*/*.json';
   return new Map(
-    globSync(pattern, {cwd: generatedDir}).flatMap((name) => {
+    globSync(pattern, {cwd: generatedDir}).map((name) => {
       const text = readFileSync(path.join(generatedDir, name), 'utf8');
-      const {permalink, source} = JSON.parse(text) as {
+      const {permalink = '', source = ''} = JSON.parse(text) as {
         readonly permalink?: string;
         readonly source?: string;
       };
-      return permalink === undefined || source === undefined
-        ? []
-        : [[permalink, source.replace('@site/', '')] as const];
+      return [permalink, source.replace('@site/', '')];
     }),
   );
 }
 
-/** @returns where a file has one of these addresses */
-function findText(siteDir: string, file: string, addresses: readonly string[]) {
+/** @returns line and column where a file has one of these addresses */
+function findText(
+  file: string,
+  addresses: readonly string[],
+): string | undefined {
   const escaped = addresses.map((address) =>
     address.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
   );
   // A longer address may begin with it.
   const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w/.#%-])`);
-  const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
-  const index = lines.findIndex((line) => pattern.test(line));
-  return index === -1
-    ? undefined
-    : {file, line: index + 1, column: (lines[index]?.search(pattern) ?? 0) + 1};
+  const [before = '', ...after] = readFileSync(file, 'utf8').split(pattern);
+  const lines = before.split('\n');
+  return after.length > 0
+    ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`
+    : undefined;
 }

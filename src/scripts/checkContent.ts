@@ -17,7 +17,7 @@ import {validateConfig} from '../internals';
 import plural from '../shared/plural';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
-import runCommand from './runCommand';
+import runCommand from '../terminal/runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {

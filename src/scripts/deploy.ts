@@ -1,3 +1,6 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {readEnvironment} from '../config/environment';
@@ -8,7 +11,7 @@ import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
 import {readSources} from '../publishing/repository';
 import buildSite from './buildSite';
-import runCommand from './runCommand';
+import runCommand from '../terminal/runCommand';
 
 /**
  * `npm run deploy`: builds, checks and publishes on Firebase Hosting; with
@@ -54,14 +57,10 @@ async function deploy(): Promise<void> {
 }
 
 async function runFirebase(args: readonly string[]): Promise<void> {
-  const {execa} = await import('execa');
-  const {failed} = await execa('firebase', args, {
-    cwd: SITE_DIR,
-    preferLocal: true,
-    stdio: 'inherit',
-    reject: false,
-  });
-  if (failed) {
+  const program = path.join(SITE_DIR, 'node_modules/.bin/firebase');
+  const firebase = spawn(program, args, {cwd: SITE_DIR, stdio: 'inherit'});
+  const [exitCode] = await once(firebase, 'exit');
+  if (exitCode !== 0) {
     throw new UserError(
       'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
     );

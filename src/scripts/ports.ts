@@ -1,8 +1,54 @@
 import {once} from 'node:events';
 import {connect} from 'node:net';
+import {parseArgs} from 'node:util';
 import pRetry from 'p-retry';
 
-import UserError from '../shared/UserError';
+import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
+import UserError, {UsageError} from '../shared/UserError';
+
+/**
+ * Gives the demo the ports of `--port` and `--auth-port`, by default the usual ones.
+ * The processes that this one starts get them, too.
+ *
+ * @param use what `--port` is for
+ * @returns the port for that
+ * @throws UserError if an option is not a port, or a port is in use
+ */
+export async function choosePorts(
+  use: string,
+  usual = new URL(DEMO_ENVIRONMENT.siteUrl).port,
+): Promise<number> {
+  const {port: usualAuthPort} = new URL(DEMO_ENVIRONMENT.authEmulatorUrl);
+  const {values} = parseArgs({
+    options: {
+      port: {type: 'string', default: usual},
+      'auth-port': {type: 'string', default: usualAuthPort},
+    },
+  });
+  const taken: string[] = [];
+  for (const [option, server, variable] of [
+    ['port', use, PORT_VARIABLES.site],
+    ['auth-port', 'the Auth emulator', PORT_VARIABLES.authEmulator],
+  ] as const) {
+    const text = values[option];
+    const port = Number(text);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new UsageError(
+        `--${option} is "${text}": give a number from 1 to 65535, such as --${option} 5001.`,
+      );
+    }
+    if (await isTaken(port)) {
+      taken.push(
+        `Port ${port} (${server}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve, or choose another: --${option} ${port + 1}.`,
+      );
+    }
+    process.env[variable] = String(port);
+  }
+  if (taken.length > 0) {
+    throw new UserError(taken.join('\n'));
+  }
+  return Number(values.port);
+}
 
 /**
  * Waits until an address answers. A server that cannot start ends by itself, so the

@@ -1,11 +1,16 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
+import type {Readable} from 'node:stream';
 import {stripVTControlCharacters} from 'node:util';
 
 import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
-import {DISK_IS_FULL, printOut} from '../terminal/print';
+import {printOut} from '../terminal/print';
+import {DISK_IS_FULL} from '../terminal/runCommand';
 import listBrokenLinks from './brokenLinks';
 
 /**
@@ -43,25 +48,7 @@ export default async function runDocusaurus({
   baseUrl,
   env,
 }: DocusaurusOptions): Promise<void> {
-  // Imported here, because tsx cannot load some of its dependencies with require.
-  const {execa} = await import('execa');
-  /** The lines with which Docusaurus ends if it fails. */
-  const report: string[] = [];
-  const print = function* (line: unknown) {
-    const text = stripVTControlCharacters(String(line));
-    if (report.length > 0 || text.startsWith('[ERROR]')) {
-      report.push(text);
-    } else {
-      printOut(`${text}\n`);
-    }
-    yield line;
-  };
-  const interruption = new AbortController();
-  const forget = onInterruption(() => {
-    interruption.abort();
-  });
-  // Docusaurus may write until it has ended.
-  const {exitCode, isCanceled} = await execa(
+  const docusaurus = spawn(
     process.execPath,
     [
       // Linked dependencies have the path of the link: module ids are made
@@ -75,6 +62,7 @@ export default async function runDocusaurus({
     ],
     {
       cwd: SITE_DIR,
+      // This process's environment has the key.
       env: {
         ...env,
         ...FAST_TYPESCRIPT.variables,
@@ -86,18 +74,34 @@ export default async function runDocusaurus({
           generatedDir,
         ),
       },
-      // This process's environment has the key.
-      extendEnv: false,
-      stdin: 'ignore',
-      stdout: print,
-      stderr: print,
-      reject: false,
-      cleanup: false,
-      cancelSignal: interruption.signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let isInterrupted = false;
+  const forget = onInterruption(() => {
+    isInterrupted = true;
+    docusaurus.kill();
+  });
+  /** The lines with which Docusaurus ends if it fails. */
+  const report: string[] = [];
+  const print = async (output: Readable) => {
+    for await (const line of createInterface(output)) {
+      const text = stripVTControlCharacters(line);
+      if (report.length > 0 || text.startsWith('[ERROR]')) {
+        report.push(text);
+      } else {
+        printOut(`${text}\n`);
+      }
+    }
+  };
+  // Docusaurus may write until it has ended.
+  const [[exitCode]] = await Promise.all([
+    once(docusaurus, 'close'),
+    print(docusaurus.stdout),
+    print(docusaurus.stderr),
+  ]);
   forget();
-  if (isCanceled) {
+  if (isInterrupted) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
   const brokenLinks = listBrokenLinks(report.join('\n'), {

@@ -5,7 +5,7 @@ import {SITE_DIR} from '../config/siteDir';
 import UserError from '../shared/UserError';
 import {generateSealKey} from '../envelope/keys';
 import {printOut} from '../terminal/print';
-import runCommand from './runCommand';
+import runCommand from '../terminal/runCommand';
 
 /** `npm run seal:key`: the first SEAL_KEY of a new site, the only text of the output. */
 runCommand(async () => {

@@ -7,8 +7,8 @@ import onInterruption from '../shared/onInterruption';
 import {printOut} from '../terminal/print';
 import buildSite from './buildSite';
 import startAuthEmulator, {describeDemo} from './authEmulator';
-import choosePorts from './choosePorts';
-import runCommand from './runCommand';
+import {choosePorts} from './ports';
+import runCommand from '../terminal/runCommand';
 import serveBuild from './serveBuild';
 
 /** `npm run serve`: the demo as hosting would serve it, with the Auth emulator. */

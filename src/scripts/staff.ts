@@ -1,5 +1,5 @@
 import {runStaff} from '../staff';
-import runCommand from './runCommand';
+import runCommand from '../terminal/runCommand';
 
 /** `npm run staff`: the administrators' command line. */
 runCommand(async () => {

@@ -1,3 +1,5 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {
   cpSync,
   mkdtempSync,
@@ -89,14 +91,12 @@ async function measureProcess(
   // tsx (in ours) and jiti (in the stock build) cache compiled code here; each build
   // must start without it.
   const emptyFolder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
-  // Imported here, because tsx cannot load some of its dependencies with require.
-  const {execa} = await import('execa');
-  const {durationMs} = await execa(process.execPath, args, {
+  const begun = performance.now();
+  const build = spawn(process.execPath, args, {
     cwd,
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...process.env,
       TMPDIR: emptyFolder,
       // A first build does not use it.
       DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
@@ -105,6 +105,11 @@ async function measureProcess(
       RUST_MIN_STACK: String(2 ** 28),
     },
   });
+  const [exitCode] = (await once(build, 'exit')) as [number | null];
+  const durationMs = performance.now() - begun;
+  if (exitCode !== 0) {
+    throw new Error('The build failed: see above why.');
+  }
   rmSync(emptyFolder, {recursive: true, force: true, maxRetries: 3});
   return durationMs;
 }

@@ -6,7 +6,7 @@ import {chromium} from '@playwright/test';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
 import {findFreePort} from '../../src/scripts/ports';
-import runCommand from '../../src/scripts/runCommand';
+import runCommand from '../../src/terminal/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {CHROMIUM, measureSite} from './measureSite';

@@ -22,7 +22,7 @@ import {
 } from 'vitest';
 
 import UserError from '../../src/shared/UserError';
-import {DISK_IS_FULL} from '../../src/terminal/print';
+import {DISK_IS_FULL} from '../../src/terminal/runCommand';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope/keys';
 import {findFreePort} from '../../src/scripts/ports';

@@ -2,7 +2,8 @@ import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../../shared/UserError';
 import {toEmail} from '../access/readPeople';
-import {printError, printOut, reportError} from '../../terminal/print';
+import {printError, printOut} from '../../terminal/print';
+import {reportError} from '../../terminal/runCommand';
 import {add, importPeople} from './add';
 import doctor from './doctor';
 import list from './list';

@@ -1,26 +1,12 @@
-import type {ChildProcess} from 'node:child_process';
 import path from 'node:path';
-import {execa} from 'execa';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
-
-export interface CommandResult {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Standard output and standard error. */
-  readonly output: string;
-}
+import {startProgram, type Running} from '../build/runToEnd';
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The text on standard input. */
   readonly input?: string;
-}
-
-export interface RunningCommand {
-  readonly child: ChildProcess;
-  readonly ended: Promise<CommandResult>;
 }
 
 /**
@@ -36,24 +22,13 @@ const COMMAND =
 /** Starts `npm run staff -- …`, as a person would. */
 export default function startStaff(
   args: readonly string[],
-  {env = {}, input = ''}: CommandOptions = {},
-): RunningCommand {
-  const child = execa(process.execPath, [...COMMAND, ...args], {
+  {env = {}, input}: CommandOptions = {},
+): Running {
+  return startProgram(process.execPath, [...COMMAND, ...args], {
     cwd: SITE_DIR,
     env: cleanEnvironment(env),
-    extendEnv: false,
     input,
-    all: true,
-    stripFinalNewline: false,
-    reject: false,
   });
-  const ended = child.then(({exitCode = null, stdout, stderr, all}) => ({
-    exitCode,
-    stdout,
-    stderr,
-    output: all,
-  }));
-  return {child, ended};
 }
 
 /** Nothing of the developer's own project reaches a test. */

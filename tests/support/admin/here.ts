@@ -1,7 +1,8 @@
 import {vi} from 'vitest';
 
 import {runStaff} from '../../../src/staff';
-import {cleanEnvironment, type CommandResult} from './command';
+import type {Ended} from '../build/runToEnd';
+import {cleanEnvironment} from './command';
 
 /** What the innermost command has written. */
 let written: Record<'stdout' | 'stderr' | 'output', string> | undefined;
@@ -13,7 +14,7 @@ let written: Record<'stdout' | 'stderr' | 'output', string> | undefined;
 export default async function runStaffHere(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<CommandResult> {
+): Promise<Ended> {
   const [outer, environment] = [written, {...process.env}];
   const mine = {stdout: '', stderr: '', output: ''};
   written = mine;

@@ -8,11 +8,8 @@ import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {generateSealKey, importOpeningKey} from '../../../src/envelope/keys';
 import connect from '../../../src/staff/project/connect';
-import startCommand, {
-  type CommandOptions,
-  type CommandResult,
-  type RunningCommand,
-} from './command';
+import type {Ended, Running} from '../build/runToEnd';
+import startCommand, {type CommandOptions} from './command';
 import runStaffHere from './here';
 
 /** Where the admin tests' emulator listens; emulator.ts sets it. */
@@ -58,7 +55,7 @@ export async function createProject(
   const startStaff = (
     args: readonly string[],
     {env, input}: CommandOptions = {},
-  ): RunningCommand =>
+  ): Running =>
     startCommand(inProject(args, env), {
       env: {...variables, ...env},
       ...(input !== undefined && {input}),
@@ -90,7 +87,7 @@ export async function createProject(
         readonly exitCode?: number;
         readonly through?: string;
       } = {},
-    ): Promise<CommandResult> => {
+    ): Promise<Ended> => {
       const args = command.split(' ');
       const result = await (Object.keys(options).length === 0
         ? runStaffHere(inProject(args, undefined), {

@@ -1,15 +1,8 @@
+import {spawn} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {setTimeout} from 'node:timers/promises';
-import {execa} from 'execa';
 import pRetry from 'p-retry';
-import {
-  Builder,
-  Capabilities,
-  Key,
-  type WebDriver,
-  type WebElement,
-} from 'selenium-webdriver';
 
 import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
 import type {Driver, DriverTab, Engine} from './tab';
@@ -20,19 +13,23 @@ const PATIENCE_MS = 20_000;
 
 /** WebKit as MiniBrowser has it, on an invisible screen. */
 export default async function startWebKit(): Promise<Engine> {
-  const screen = execa(
+  const screen = spawn(
     findProgram('xvfb'),
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
-    {stdio: ['ignore', 'ignore', 'ignore', 'pipe'], reject: false},
+    {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
   );
+  const ended = once(screen, 'exit');
   // It chooses a number itself.
-  const [number] = (await once(screen.stdio[3], 'data')) as [Buffer];
+  const [number] = (await Promise.race([
+    once(screen.stdio[3] ?? screen, 'data'),
+    ended,
+  ])) as [Buffer];
   const display = `:${String(number).trim()}`;
   return {
     open: () => pRetry(() => openBrowser(display), {retries: 2}),
     end: () => {
       screen.kill();
-      return screen;
+      return ended;
     },
   };
 }
@@ -45,31 +42,32 @@ export default async function startWebKit(): Promise<Engine> {
  */
 async function openBrowser(display: string): Promise<Driver> {
   const port = await findFreePort(randomInt(10_000, 15_000));
-  const service = execa(findProgram('webKitDriver'), [`--port=${port}`], {
+  const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
-    reject: false,
     env: {
+      ...process.env,
       DISPLAY: display,
       // Without this, WebKit takes a machine without a network for offline.
       GIO_USE_NETWORK_MONITOR: 'base',
       NO_AT_BRIDGE: '1',
     },
   });
+  const ended = once(service, 'exit');
   const end = () => {
     service.kill();
-    return service;
+    return ended;
   };
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitForAddress(`${url}/status`, PATIENCE_MS);
-    const driver = await Promise.race([
+    const session = await Promise.race([
       startSession(url),
       setTimeout(PATIENCE_MS, undefined, {ref: false}).then(() => {
         throw new Error('WebKit did not start.');
       }),
     ]);
-    return driveBrowser(driver, async () => {
-      await driver.quit();
+    return driveBrowser(session, async () => {
+      await fetch(session, {method: 'DELETE'});
       await end();
     });
   } catch (error) {
@@ -78,11 +76,28 @@ async function openBrowser(display: string): Promise<Driver> {
   }
 }
 
-async function startSession(url: string): Promise<WebDriver> {
-  return new Builder()
-    .usingServer(url)
-    .withCapabilities(
-      new Capabilities({
+/**
+ * A command of WebDriver, without a body one that reads.
+ *
+ * @throws Error with the driver's reason
+ * @see https://www.w3.org/TR/webdriver2/#endpoints
+ */
+async function call(address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, {
+    ...(body && {method: 'POST', body: JSON.stringify(body)}),
+  });
+  const {value} = (await response.json()) as {readonly value: unknown};
+  if (!response.ok) {
+    throw new Error(JSON.stringify(value));
+  }
+  return value;
+}
+
+/** @returns the address of the new session */
+async function startSession(url: string): Promise<string> {
+  const {sessionId} = (await call(`${url}/session`, {
+    capabilities: {
+      alwaysMatch: {
         browserName: 'MiniBrowser',
         // A kept page does not load again: the stories decide what to wait for.
         pageLoadStrategy: 'none',
@@ -90,47 +105,70 @@ async function startSession(url: string): Promise<WebDriver> {
           binary: findProgram('miniBrowser'),
           args: ['--automation'],
         },
-      }),
-    )
-    .build();
+      },
+    },
+  })) as {readonly sessionId: string};
+  return `${url}/session/${sessionId}`;
 }
 
-function driveBrowser(driver: WebDriver, close: () => Promise<void>): Driver {
+function driveBrowser(session: string, close: () => Promise<void>): Driver {
   let used = false;
   return {
     openTab: async () => {
-      if (used) {
-        await driver.switchTo().newWindow('tab');
-      }
+      const {handle} = used
+        ? ((await call(`${session}/window/new`, {type: 'tab'})) as {
+            readonly handle: string;
+          })
+        : {handle: await call(`${session}/window`)};
       used = true;
-      return driveTab(driver, await driver.getWindowHandle());
+      return driveTab(session, handle);
     },
-    countTabs: async () => (await driver.getAllWindowHandles()).length,
+    countTabs: async () =>
+      ((await call(`${session}/window/handles`)) as string[]).length,
     close,
   };
 }
 
-function driveTab(driver: WebDriver, handle: string): DriverTab {
-  const inTab = async <T>(act: () => Promise<T>): Promise<T> => {
-    await driver.switchTo().window(handle);
-    return act();
+/** The key Enter, as WebDriver names it. */
+const ENTER = '\uE007';
+
+function driveTab(session: string, handle: unknown): DriverTab {
+  const inTab = async (command: string, body: object): Promise<unknown> => {
+    await call(`${session}/window`, {handle});
+    return call(`${session}/${command}`, body);
   };
-  const element = (expression: string) =>
-    driver.executeScript<WebElement>(`return ${expression}`);
+  const run = (script: string) => inTab('execute/sync', {script, args: []});
+  const inElement = async (
+    expression: string,
+    command: string,
+    body: object = {},
+  ) => {
+    const element = (await run(`return ${expression}`)) as object;
+    // Its only value is the id.
+    const [id] = Object.values(element) as string[];
+    return inTab(`element/${id}/${command}`, body);
+  };
   return {
-    goto: (url) => inTab(() => driver.get(url)),
-    evaluate: (expression) =>
-      inTab(() => driver.executeScript(`return ${expression}`)),
-    click: (expression) =>
-      inTab(async () => (await element(expression)).click()),
-    fill: (expression, text) =>
-      inTab(async () => {
-        // Selects the present text.
-        await driver.executeScript(
-          `const field = ${expression}; field.focus(); field.select();`,
-        );
-        await (await element(expression)).sendKeys(text);
-      }),
-    enter: () => inTab(() => driver.actions().sendKeys(Key.ENTER).perform()),
+    goto: async (url) => {
+      await inTab('url', {url});
+    },
+    evaluate: (expression) => run(`return ${expression}`),
+    click: async (expression) => {
+      await inElement(expression, 'click');
+    },
+    fill: async (expression, text) => {
+      // Selects the present text.
+      await run(`const field = ${expression}; field.focus(); field.select();`);
+      await inElement(expression, 'value', {text});
+    },
+    enter: async () => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({
+        type,
+        value: ENTER,
+      }));
+      await inTab('actions', {
+        actions: [{type: 'key', id: 'keyboard', actions}],
+      });
+    },
   };
 }

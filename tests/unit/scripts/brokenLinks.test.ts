@@ -23,7 +23,10 @@ test.each([
     'at its place in the document, without the path of the site',
     `  - Broken link on source page path = /rules/docs/a:
      -> linking to /rules/docs/gone`,
-    '  docs/a.md:3:26  The link "/rules/docs/gone" is broken: no page has this address. Correct or remove it.',
+    [
+      'docs/a.md',
+      '  3:26 error The link "/rules/docs/gone" is broken: no page has this address. Correct or remove it. link site',
+    ],
   ],
   [
     'once, if no document has it',
@@ -31,9 +34,11 @@ test.each([
      -> linking to ../made (resolved as: /rules/made)
   - Broken link on source page path = /rules/docs/b:
      -> linking to ../made (resolved as: /rules/made)`,
-    '  2 pages, such as /rules/docs/a: The link "../made" is broken: no page has this address. Correct or remove it.',
+    [
+      'On 2 pages, such as /rules/docs/a: The link "../made" is broken: no page has this address. Correct or remove it.',
+    ],
   ],
-])('a broken link is named %s', (_, links, line) => {
+])('a broken link is named %s', (_, links, lines) => {
   const siteDir = writeSite({
     'docs/a.md': '# A\n\n/rules/docs/gone-too [x](/docs/gone)\n',
     'generated/docusaurus-plugin-content-docs/default/a.json': JSON.stringify({
@@ -43,6 +48,6 @@ test.each([
   });
   const generatedDir = path.join(siteDir, 'generated');
   const site = {siteDir, generatedDir, baseUrl: '/rules/'};
-  expect(listBrokenLinks(reportOf(links), site)).toEqual([line]);
+  expect(listBrokenLinks(reportOf(links), site)).toEqual(lines);
   expect(listBrokenLinks('[ERROR] Error: no\n  at x.js:1:1', site)).toEqual([]);
 });

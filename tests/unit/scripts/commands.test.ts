@@ -10,9 +10,13 @@ import {devDependencies} from '../../../package.json';
 import UserError from '../../../src/shared/UserError';
 import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
-import choosePorts from '../../../src/scripts/choosePorts';
-import runCommand from '../../../src/scripts/runCommand';
+import {
+  choosePorts,
+  findFreePort,
+  waitForAddress,
+} from '../../../src/scripts/ports';
+
+import runCommand from '../../../src/terminal/runCommand';
 import {writeSite} from '../../support/unit/content';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 
-import {printAnnotation, printOut} from '../../../src/terminal/print';
+import {printOut} from '../../../src/terminal/print';
 
 function captureOutput(): () => string {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -32,25 +32,4 @@ test.each([
   vi.stubEnv('GITHUB_ACTIONS', 'true');
   printOut(`\n${text}`);
   expect(written()).toBe(`${text}\n${expected}`);
-});
-
-test('an annotation is one command, whatever it quotes, and only on GitHub', () => {
-  const written = captureOutput();
-  const print = () => {
-    printAnnotation({
-      severity: 'error',
-      file: 'docs/a,b:c.md',
-      line: 5,
-      column: 3,
-      title: 'link',
-      message: '100% "a\n::error::b",\u001b[2J\r c: d',
-    });
-  };
-  vi.stubEnv('GITHUB_ACTIONS', '');
-  print();
-  vi.stubEnv('GITHUB_ACTIONS', 'true');
-  print();
-  expect(written()).toBe(
-    '::error file=docs/a%2Cb%3Ac.md,line=5,col=3,title=link::100%25 "a ::error::b",[2J c: d\n',
-  );
 });
