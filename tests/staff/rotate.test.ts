@@ -285,10 +285,7 @@ test('names an account whose claims have no room, after the others', async () =>
   await rotate('--finish --skip-site-check');
 });
 
-/** Two more than are changed at once: the last, in order of user UIDs, wait for the first. */
-const MANY = 10;
-
-/** Runs a rotation of many readers, and something else before the first is written. */
+/** Runs a rotation, and something else before the first reader is written. */
 async function during(
   options: string,
   task: () => Promise<unknown>,
@@ -307,48 +304,48 @@ async function during(
 }
 
 test('other commands lose no grant and no revocation while a rotation begins and ends', async () => {
-  await createReaders(MANY);
+  await createReaders(3);
   await during(`--key-file ${keyFile}`, async () => {
-    await run('revoke reader-9@example.com');
+    await run('revoke reader-2@example.com');
     await run('add early@example.com --password -', {input: 'handed-over-1'});
   });
   const id = await readKeyId();
   const both = [project.keyId, id].sort();
-  for (const name of ['reader-0', 'reader-8', 'early']) {
+  for (const name of ['reader-0', 'reader-1', 'early']) {
     expect(await project.keyIdsOf(`${name}@example.com`)).toEqual(both);
   }
   await during('--finish --skip-site-check', () =>
-    run('revoke reader-8@example.com'),
+    run('revoke reader-1@example.com'),
   );
   for (const name of ['reader-0', 'early']) {
     expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([id]);
   }
-  for (const name of ['reader-8', 'reader-9']) {
+  for (const name of ['reader-1', 'reader-2']) {
     expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([]);
   }
 });
 
 test('an account that moves between listing and writing gets no key', async () => {
-  await createReaders(MANY);
+  await createReaders(3);
   const docs = {[project.keyId]: project.sealKey};
-  const claims = {docs, docsEmail: 'reader-9@example.com'};
-  await project.auth.setCustomUserClaims('reader-9', claims);
+  const claims = {docs, docsEmail: 'reader-2@example.com'};
+  await project.auth.setCustomUserClaims('reader-2', claims);
   const email = 'eve@example.com';
   await during(`--key-file ${keyFile}`, () =>
-    project.auth.updateUser('reader-9', {email}),
+    project.auth.updateUser('reader-2', {email}),
   );
   expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
 });
 
 test('a rotation writes nothing more once another has taken its place', async () => {
-  await createReaders(MANY);
+  await createReaders(3);
   const rotation = {to: '01234567', keys: {}};
   const replace = () =>
     project.auth.setCustomUserClaims('docs-rotation', {rotation});
   expect(await during(`--key-file ${keyFile}`, replace, 1)).toContain(
     'begun a rotation to 01234567',
   );
-  expect(await project.keyIdsOf('reader-9@example.com')).toEqual([
+  expect(await project.keyIdsOf('reader-2@example.com')).toEqual([
     project.keyId,
   ]);
 });

@@ -42,6 +42,8 @@ interface Means {
   readonly everyone: readonly Account[];
   readonly keys: Grant;
   readonly trustExisting: boolean;
+  /** @returns what was done */
+  readonly mail: (email: string) => Promise<string>;
 }
 
 /** What `add` and `import` do. */
@@ -68,12 +70,36 @@ export default async function giveAccess(
     revokeAccess(project, stray),
   );
   const {trustExisting = false} = options;
-  const means = {...given, everyone, keys, trustExisting};
+  const mail = createMailer(project);
+  const means = {...given, everyone, keys, trustExisting, mail};
   const outcomes = await changeAccounts(people, (person) =>
     give(project, person, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project, [...revoked, ...outcomes]);
+}
+
+/**
+ * Sends emails with the link to choose a password, until Firebase refuses one: its free
+ * plan sends 150 in a day.
+ *
+ * @see https://firebase.google.com/docs/auth/limits
+ */
+function createMailer({target, dryRun}: Project): Means['mail'] {
+  let isOver = dryRun;
+  return async (email) => {
+    try {
+      if (!isOver) {
+        await sendPasswordReset(target, email);
+      }
+    } catch (error) {
+      if (!isQuotaError(error)) {
+        throw error;
+      }
+      isOver = true;
+    }
+    return isOver && !dryRun ? NOT_MAILED : 'mailed';
+  };
 }
 
 /**
@@ -87,98 +113,62 @@ async function give(
   means: Means,
 ): Promise<Omit<Outcome, 'email'>> {
   const {email} = person;
-  const {everyone, keys, enables, password, trustExisting} = means;
+  const {everyone, keys, enables, password, trustExisting, mail} = means;
+  const {auth, write} = project;
   // The account is read by its address, because another command may have replaced it.
-  const now = await readByEmail(project.auth, email);
+  const now = await readByEmail(auth, email);
   if (now?.disabled && !enables) {
     throw new AccountError(
       `the account is disabled; npm run staff -- add ${email} enables it and gives it access`,
     );
   }
-  const isKept = now !== undefined && (trustExisting || isTrusted(now));
+  const kept = now && (trustExisting || isTrusted(now)) ? now : undefined;
   const unfinished = everyone.filter(
     (account) => isUnfinished(account) && account.grantedTo === email,
   );
-  const inherited = inherit(unfinished, now);
+  const inherited = foreignClaims(unfinished);
   const claims = {
     ...inherited,
     // Another person's account may have moved to this address: its claims stay behind.
-    ...(now !== undefined && (isKept || !hasMoved(now)) && now.claims),
-    docs: isKept ? {...now.grant, ...keys} : keys,
+    ...(now && (kept || !hasMoved(now)) && now.claims),
+    docs: {...kept?.grant, ...keys},
     docsEmail: email,
   };
-  const isDone = isDeepStrictEqual(claims, now?.claims) && !now?.disabled;
-  if (isKept && password !== undefined) {
-    await setPassword(project, now, password);
-  }
-  if (isKept && !isDone) {
-    await update(project, now, inherited);
-  }
-  const uid = isKept
-    ? now.uid
-    : await replace(project, person, now, claims, password);
-  if (uid === undefined) {
-    const latest = await listAccounts(project);
-    return give(project, person, {...means, everyone: latest});
+  const isDone = isDeepStrictEqual(claims, kept?.claims) && !kept?.disabled;
+  const done = [
+    isDone ? 'had access already' : now === undefined ? 'created' : 'granted',
+  ];
+  if (kept === undefined) {
+    if (!(await replace(project, person, now, claims, password))) {
+      const latest = await listAccounts(project);
+      return give(project, person, {...means, everyone: latest});
+    }
+  } else {
+    if (password !== undefined) {
+      await write(() => auth.updateUser(kept.uid, {password}));
+      // Anyone who knew the old password is signed out.
+      await write(() => auth.revokeRefreshTokens(kept.uid));
+      done.push('password set');
+    }
+    if (!isDone) {
+      await update(project, kept, inherited);
+    }
   }
   await remove(project, unfinished);
-  const result = now === undefined ? 'created' : 'granted';
-  const done = [isDone ? 'had access already' : result];
-  if (isKept && password !== undefined) {
-    done.push('password set');
+  if (password === undefined && kept?.lastSignIn === undefined) {
+    done.push(await mail(email));
   }
-  if (password === undefined && !(isKept && now.lastSignIn)) {
-    done.push(await mail(project, email));
-  }
-  return isKept || now === undefined
-    ? {done}
-    : {
+  return kept === undefined && now !== undefined
+    ? {
         done,
         note: 'the old account was deleted, because it was never granted to this address',
-      };
+      }
+    : {done};
 }
 
-/**
- * Sends the email with the link to choose a password. Firebase's free plan sends 150
- * in a day.
- *
- * @see https://firebase.google.com/docs/auth/limits
- */
-async function mail({target, dryRun}: Project, email: string): Promise<string> {
-  try {
-    if (!dryRun) {
-      await sendPasswordReset(target, email);
-    }
-    return 'mailed';
-  } catch (error) {
-    if (isQuotaError(error)) {
-      return NOT_MAILED;
-    }
-    throw error;
-  }
-}
-
-/** Sets the password of an existing account: anyone who knew the old one is signed out. */
-async function setPassword(
-  {auth, write}: Project,
-  {uid}: Account,
-  password: string,
-): Promise<void> {
-  await write(() => auth.updateUser(uid, {password}));
-  await write(() => auth.revokeRefreshTokens(uid));
-}
-
-/**
- * Other tools' claims that interrupted commands have taken from a deleted account. An
- * older account with the address is the one they were taken from, and has the latest.
- */
-function inherit(
-  unfinished: readonly Account[],
-  now: Account | undefined,
-): Claims {
-  const all = unfinished
-    .filter(({created}) => now === undefined || now.created >= created)
-    .flatMap(({claims}) => Object.entries(claims));
+/** Other tools' claims that interrupted commands have taken from a deleted account. */
+function foreignClaims(unfinished: readonly Account[]): Claims {
+  const all = unfinished.flatMap(({claims}) => Object.entries(claims));
   return Object.fromEntries(all.filter(([name]) => !OWN_CLAIMS.includes(name)));
 }
 
@@ -215,7 +205,7 @@ async function update(
  * refuse comes before the old one is deleted, and the address, which only one account
  * can have, comes last.
  *
- * @returns its id; undefined if another account got the address meanwhile
+ * @returns false if another account got the address meanwhile
  */
 async function replace(
   project: Project,
@@ -223,7 +213,7 @@ async function replace(
   old: Account | undefined,
   claims: Claims,
   password = randomPassword(),
-): Promise<string | undefined> {
+): Promise<boolean> {
   const {auth, write} = project;
   const uid = `staff-${randomUUID()}`;
   try {
@@ -255,10 +245,10 @@ async function replace(
     // account has none.
     await remove(project, old === undefined ? [] : [old]);
     await write(() => auth.updateUser(uid, {email, disabled: false}));
-    return uid;
+    return true;
   } catch (error) {
     if (isAddressTaken(error) || isMissing(error)) {
-      return undefined;
+      return false;
     }
     throw error;
   }

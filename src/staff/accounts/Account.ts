@@ -27,8 +27,6 @@ export interface Account {
    */
   readonly email: string;
   readonly name: string | undefined;
-  /** When it was created, to the second. */
-  readonly created: Date;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
   /** When its last sessions were ended, by a revocation or a new password or address. */
@@ -106,13 +104,12 @@ export function isTrusted(account: Account): boolean {
 }
 
 export default function toAccount(user: UserRecord): Account {
-  const {creationTime, lastSignInTime} = user.metadata;
+  const {lastSignInTime} = user.metadata;
   const claims = user.customClaims ?? {};
   return {
     uid: user.uid,
     email: user.email?.toLowerCase() ?? user.uid,
     name: user.displayName,
-    created: new Date(creationTime),
     // Null if they never signed in, although its type is a string.
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : undefined,
     disabled: user.disabled,

@@ -1,7 +1,6 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
-import forEachConcurrently from '../../shared/forEachConcurrently';
 import {
   AccountError,
   concernsOneAccount,
@@ -67,28 +66,29 @@ export interface Outcome {
 }
 
 /**
- * Changes accounts, several at a time.
+ * Changes accounts one after the other: with the calls that read them, these are fewer
+ * than the 10 updates a second that Firebase accepts.
  *
  * @param change if it throws an error about one account, only this person fails
- * @returns outcomes in the order of the people
+ * @see https://firebase.google.com/docs/auth/limits
  */
 export async function changeAccounts<P extends Person>(
   people: readonly P[],
   change: (person: P) => Promise<Omit<Outcome, 'email'>>,
 ): Promise<readonly Outcome[]> {
-  const outcomes = new Map<P, Outcome>();
-  await forEachConcurrently(people, async (person) => {
+  const outcomes: Outcome[] = [];
+  for (const person of people) {
     const {email} = person;
     try {
-      outcomes.set(person, {email, ...(await change(person))});
+      outcomes.push({email, ...(await change(person))});
     } catch (error) {
       if (!concernsOneAccount(error)) {
         throw error;
       }
-      outcomes.set(person, {email, done: ['failed'], note: reasonOf(error)});
+      outcomes.push({email, done: ['failed'], note: reasonOf(error)});
     }
-  });
-  return people.flatMap((person) => outcomes.get(person) ?? []);
+  }
+  return outcomes;
 }
 
 /** The account that has an address now. */

@@ -1,6 +1,5 @@
 import {once} from 'node:events';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
 
 import {
@@ -25,19 +24,12 @@ export interface Project extends Connection {
   /** Prints information; to standard error if the command prints JSON. */
   readonly say: (text: string) => void;
   /**
-   * Writes at Firebase's rate, again while Firebase asks for fewer calls; in a dry run
-   * it does nothing. Other commands and tools write at the same time: `call` reads
-   * what it is about to change.
+   * Writes, again while Firebase asks for fewer calls; in a dry run it does nothing.
+   * Other commands and tools write at the same time: `call` reads what it is about to
+   * change.
    */
   readonly write: (call: () => Promise<unknown>) => Promise<void>;
 }
-
-/**
- * Account updates that Firebase accepts in a second.
- *
- * @see https://firebase.google.com/docs/auth/limits
- */
-const PER_SECOND = 10;
 
 /**
  * Runs a command. Each continues where it stopped if it is run again.
@@ -69,7 +61,7 @@ export default async function withProject(
     throw new UserError('Nothing was changed.');
   }
   const connection = connect(target);
-  const write = createWrite(dryRun);
+  const write = dryRun ? async () => undefined : writePatiently;
   const ended = new AbortController();
   try {
     const project = {...connection, target, dryRun, say, write};
@@ -96,32 +88,19 @@ async function brokenConnection(signal: AbortSignal): Promise<never> {
   );
 }
 
-function createWrite(dryRun: boolean): Project['write'] {
-  let turn = Promise.resolve();
-  const inTurn = async (call: () => Promise<unknown>) => {
-    const mine = turn;
-    turn = mine.then(() => setTimeout(1_000 / PER_SECOND));
-    await mine;
-    await call();
-  };
-  return async (call) => {
-    if (!dryRun) {
-      // Two minutes in all; two administrators do not retry at the same time.
-      await pRetry(() => inTurn(call), {
-        retries: 7,
-        minTimeout: 1_000,
-        randomize: true,
-        onFailedAttempt: ({error}) => {
-          if (!isQuotaError(error)) {
-            throw error;
-          }
-          printError(
-            'Firebase asks for fewer calls; continuing after a pause.\n',
-          );
-        },
-      });
-    }
-  };
+async function writePatiently(call: () => Promise<unknown>): Promise<void> {
+  // Two minutes in all; two administrators do not retry at the same time.
+  await pRetry(call, {
+    retries: 7,
+    minTimeout: 1_000,
+    randomize: true,
+    onFailedAttempt: ({error}) => {
+      if (!isQuotaError(error)) {
+        throw error;
+      }
+      printError('Firebase asks for fewer calls; continuing after a pause.\n');
+    },
+  });
 }
 
 /**
