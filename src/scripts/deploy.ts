@@ -59,7 +59,7 @@ async function deploy(): Promise<void> {
 async function runFirebase(args: readonly string[]): Promise<void> {
   const program = path.join(SITE_DIR, 'node_modules/.bin/firebase');
   const firebase = spawn(program, args, {cwd: SITE_DIR, stdio: 'inherit'});
-  const [exitCode] = await once(firebase, 'exit');
+  const [exitCode] = (await once(firebase, 'exit')) as [number | null];
   if (exitCode !== 0) {
     throw new UserError(
       'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',

@@ -77,9 +77,9 @@ export default async function runDocusaurus({
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let isInterrupted = false;
+  const interruption = new AbortController();
   const forget = onInterruption(() => {
-    isInterrupted = true;
+    interruption.abort();
     docusaurus.kill();
   });
   /** The lines with which Docusaurus ends if it fails. */
@@ -96,12 +96,12 @@ export default async function runDocusaurus({
   };
   // Docusaurus may write until it has ended.
   const [[exitCode]] = await Promise.all([
-    once(docusaurus, 'close'),
+    once(docusaurus, 'close') as Promise<[number | null]>,
     print(docusaurus.stdout),
     print(docusaurus.stderr),
   ]);
   forget();
-  if (isInterrupted) {
+  if (interruption.signal.aborted) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
   const brokenLinks = listBrokenLinks(report.join('\n'), {

@@ -130,7 +130,7 @@ async function give(
   const claims = {
     ...inherited,
     // Another person's account may have moved to this address: its claims stay behind.
-    ...(now && (kept || !hasMoved(now)) && now.claims),
+    ...(now && (now === kept || !hasMoved(now)) && now.claims),
     docs: {...kept?.grant, ...keys},
     docsEmail: email,
   };
