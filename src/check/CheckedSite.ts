@@ -14,7 +14,7 @@ import {
   type Source,
 } from '../documents';
 import readFields, {type Fields} from './readFields';
-import RuleNumbers, {readNumbers} from './RuleNumbers';
+import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
 
 /** A file of the content. */
 export interface CheckedFile {
@@ -66,53 +66,43 @@ declare module 'vfile' {
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  {
-    today,
-    ruleNames,
-    textOf,
-  }: Pick<CheckedSite, 'today' | 'ruleNames'> & {
-    readonly textOf: (file: string) => string | undefined;
-  },
+  given: Pick<CheckedSite, 'today' | 'ruleNames'>,
+  textOf: (file: string) => string | undefined,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
-  const read = await Promise.all(
+  const pages = await Promise.all(
     listFiles(site).map(async (file) => {
       const parsed = await parseDocument(site, file, textOf(file));
-      const document = documentOf(site, parsed);
+      const {source, frontMatter, syntaxFindings} = parsed;
       const plugin = findSource(site, file);
       if (plugin === undefined) {
         throw new Error(`No content plugin reads ${file}.`);
       }
       return {
         file,
-        source: parsed.source,
-        document,
+        source,
+        document: documentOf(site, parsed),
         parsed,
-        fields: readFields(parsed.source),
-        isReadable: parsed.syntaxFindings.every(
-          (finding) => finding.in !== 'front matter',
-        ),
+        fields: readFields(source),
+        isReadable: syntaxFindings.every(({in: at}) => at !== 'front matter'),
         plugin,
         isDocument:
-          plugin.kind === 'docs' &&
-          !isPart(file) &&
-          document.frontMatter.draft !== true,
+          plugin.kind === 'docs' && !isPart(file) && frontMatter.draft !== true,
         get site() {
           return checked;
         },
       };
     }),
   );
-  const documents = read.filter(({isDocument}) => isDocument);
+  const documents = pages.filter(({isDocument}) => isDocument);
   const checked: CheckedSite = {
+    ...given,
     site,
-    pages: read,
-    numbers: new RuleNumbers(
+    pages,
+    numbers: findOwners(
       documents.map(({document}) => document),
       readNumbers(siteDir),
     ),
-    today,
-    ruleNames,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),

@@ -21,14 +21,12 @@ export function readNumbers(siteDir: string): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const titles = new Map<string, string>();
   for (const [index, line] of lines.entries()) {
-    const [, number = '', title = ''] =
-      /^(\d+(?:\.\d+)*) (.*\S)\s*$/.exec(line) ?? [];
-    if (number === '' ? line.trim() !== '' : titles.has(number)) {
+    const [, number, title = ''] = /^(\d+(?:\.\d+)*) (.*\S)/.exec(line) ?? [];
+    if (number === undefined ? line.trim() !== '' : titles.has(number)) {
       throw new UserError(
-        `Line ${index + 1} of ${NUMBERS_FILE} is ${number === '' ? 'not a number with a title, such as "10.2 Ranks and limits"' : `a second line for ${number}`}. Each number has one line, which is never removed.`,
+        `Line ${index + 1} of ${NUMBERS_FILE} must be a number with its title, such as "10.2 Ranks and limits", and the only line of that number.`,
       );
-    }
-    if (number !== '') {
+    } else if (number !== undefined) {
       titles.set(number, title);
     }
   }
@@ -48,46 +46,32 @@ export function addNumbers(
   writeFileSync(path.join(siteDir, NUMBERS_FILE), lines.join(''));
 }
 
-/**
- * The numbers of all documents: a citation names only the number, so they are one
- * book. If two rules have the same number, it belongs to the one in the list of
- * numbers, else to the first.
- */
-export default class RuleNumbers {
+/** The numbers of all documents: a citation names only the number, so they are one book. */
+export interface RuleNumbers {
   readonly documents: readonly Document[];
   /** The headings by number. */
   readonly owners: ReadonlyMap<string, RuleHeading>;
   /** The list of numbers. */
   readonly given: ReadonlyMap<string, string>;
+}
 
-  constructor(
-    documents: readonly Document[],
-    given: ReadonlyMap<string, string>,
-  ) {
-    this.documents = documents;
-    this.given = given;
-    const owners = new Map<string, RuleHeading>();
-    for (const {heading} of documents.flatMap(({rules}) => rules)) {
-      const {number, title} = heading;
-      const owner = owners.get(number);
-      const listed = given.get(number);
-      if (owner === undefined || (owner.title !== listed && title === listed)) {
-        owners.set(number, heading);
-      }
+/**
+ * Finds the heading of each number. If two rules have the same one, it belongs to the
+ * one in the list of numbers, else to the first.
+ */
+export function findOwners(
+  documents: readonly Document[],
+  given: ReadonlyMap<string, string>,
+): RuleNumbers {
+  const owners = new Map<string, RuleHeading>();
+  for (const {heading} of documents.flatMap(({rules}) => rules)) {
+    const owner = owners.get(heading.number);
+    const listed = given.get(heading.number);
+    if (!owner || (owner.title !== listed && heading.title === listed)) {
+      owners.set(heading.number, heading);
     }
-    this.owners = owners;
   }
-
-  /** Whether a rule has the number, or had it once. */
-  isGiven(number: string): boolean {
-    return this.owners.has(number) || this.given.has(number);
-  }
-
-  /** The next number of the same section that was never given. */
-  freeAfter(number: string): string {
-    const next = followerOf(number);
-    return this.isGiven(next) ? this.freeAfter(next) : next;
-  }
+  return {documents, owners, given};
 }
 
 /** `3` of `3.2`, nothing of `3`. */

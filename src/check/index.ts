@@ -9,6 +9,7 @@ import {unified, type PluggableList} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
+import type {ParsedDocument} from '../documents';
 import {localToday} from '../documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import {addNumbers} from './RuleNumbers';
@@ -46,62 +47,49 @@ export interface CheckResult {
 }
 
 /** Checks the content of a site, without a build. */
-export default async function checkContent(
-  options: CheckOptions,
-): Promise<CheckResult> {
-  const {
-    siteDir,
-    config,
-    today = localToday(),
-    fix = false,
-    selects = () => true,
-    textOf = () => undefined,
-  } = options;
-  const site = await readCheckedSite(siteDir, config, {
-    today,
-    ruleNames: RULE_NAMES,
-    textOf,
-  });
-  const newRules = fix
-    ? findNewRules(site.numbers).filter(({file}) => selects(file))
-    : [];
-  if (newRules.length > 0) {
-    addNumbers(siteDir, site.numbers.given, newRules);
-    const addedNumbers = newRules.map(({number}) => number);
-    return {...(await checkContent({...options, fix: false})), addedNumbers};
+export default async function checkContent({
+  siteDir,
+  config,
+  today = localToday(),
+  fix = false,
+  selects = () => true,
+  textOf = () => undefined,
+}: CheckOptions): Promise<CheckResult> {
+  const readAll = () =>
+    readCheckedSite(siteDir, config, {today, ruleNames: RULE_NAMES}, textOf);
+  let site = await readAll();
+  const added = findNewRules(site.numbers).filter(
+    ({file}) => fix && selects(file),
+  );
+  if (added.length > 0) {
+    addNumbers(siteDir, site.numbers.given, added);
+    site = await readAll();
   }
   const pages = site.pages.filter(({file}) => selects(file));
+  const others = listOtherFiles(site).filter(
+    ({file, rules}) => rules.length > 0 && selects(file),
+  );
   const files: VFile[] = [];
   for (const page of pages) {
     const skipped = [page.document.frontMatter.skip_checks ?? []].flat();
-    files.push(
-      await lint(page, page.parsed.text, page.parsed.tree, [
-        ...RULES,
-        [
-          remarkMessageControl,
-          {
-            name: 'message',
-            source: ['site', 'remark-lint'],
-            known: RULE_NAMES,
-            disable: skipped.map(String),
-          },
-        ],
-      ]),
-    );
+    const options = {
+      name: 'message',
+      source: ['site', 'remark-lint'],
+      known: RULE_NAMES,
+      disable: skipped.map(String),
+    };
+    const rules = [...RULES, [remarkMessageControl, options] as const];
+    files.push(await lint(page, rules as PluggableList, page.parsed));
   }
-  for (const other of listOtherFiles(site)) {
-    if (other.rules.length > 0 && selects(other.file)) {
-      files.push(
-        await lint(other, '', {type: 'root', children: []}, other.rules),
-      );
-    }
+  for (const other of others) {
+    files.push(await lint(other, other.rules));
   }
   return {
     files: files
       .filter(({messages}) => messages.length > 0)
       .sort((a, b) => a.path.localeCompare(b.path, 'en')),
     checked: pages.length,
-    addedNumbers: [],
+    addedNumbers: added.map(({number}) => number),
     unknownWords: collectWords(files, readWords(siteDir).length),
   };
 }
@@ -109,22 +97,18 @@ export default async function checkContent(
 /** Runs rules on a file. */
 async function lint(
   checked: CheckedFile,
-  value: string,
-  tree: Root,
   rules: PluggableList,
+  {text, tree}: Pick<ParsedDocument, 'text' | 'tree'> = {
+    text: '',
+    tree: {type: 'root', children: []},
+  },
 ): Promise<VFile> {
-  const file = new VFile({path: checked.file, value, data: {checked}});
+  const file = new VFile({path: checked.file, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
-  const unreadable = file.messages.filter(({ruleId}) => ruleId === 'encoding');
-  if (unreadable.length > 0) {
-    file.messages = unreadable;
-  }
   for (const message of file.messages) {
-    const advice = ADVICE.get(message.ruleId);
-    if (advice !== undefined) {
-      message.reason = `${message.reason}. ${advice}`;
-      message.message = message.reason;
-    }
+    const advice = ADVICE[message.ruleId ?? ''];
+    message.reason += advice === undefined ? '' : `. ${advice}`;
+    message.message = message.reason;
   }
   file.messages.sort(
     (a, b) =>

@@ -5,16 +5,12 @@ import {PHRASES_FILE} from '../search';
 import UserError from '../shared/UserError';
 import {printError} from '../terminal/print';
 import checkContent from '.';
-import {findClosedAddresses} from './rules/addresses';
+import {describeClosed} from './rules/addresses';
 
 /** `npm run deploy` does not run the whole check, so a build stops at these. */
-const STOPPING = /^(?:address|citation|encoding)$/;
+const STOPPING = /^(?:address|citation|syntax)$/;
 
-/**
- * Runs the rules in a build and in the development server. A build stops at addresses
- * that cannot be opened, at citations of rules that do not exist and at files that
- * cannot be read.
- */
+/** Runs the rules in a build and in the development server. */
 export default function lintContent({
   siteDir,
   siteConfig,
@@ -28,25 +24,26 @@ export default function lintContent({
         // To try each phrase of the search takes seconds.
         selects: (file) => file !== PHRASES_FILE,
       });
-      const closed = findClosedAddresses(allContent);
-      if (files.length === 0 && closed.length === 0) {
-        return;
-      }
+      const report = reporter([...files], {color: false});
+      // Markdown files are in the report, with their lines.
+      const closed = describeClosed(allContent).filter(
+        (message) => !report.includes(message),
+      );
+      const all = files.flatMap(({messages}) => messages);
+      const stops = all.some(({ruleId = ''}) => STOPPING.test(ruleId));
       const text = [
         'The content has errors or warnings:',
         ...closed.map((message) => `  ${message}`),
-        reporter([...files], {color: false}),
+        report,
       ].join('\n');
-      const stops = files.some(({messages}) =>
-        messages.some(({ruleId = ''}) => STOPPING.test(ruleId)),
-      );
       if (
         process.env.NODE_ENV === 'production' &&
         (stops || closed.length > 0)
       ) {
         throw new UserError(text);
+      } else if (all.length + closed.length > 0) {
+        printError(`\n[WARNING] ${text}\n\n`);
       }
-      printError(`\n[WARNING] ${text}\n\n`);
     },
   };
 }

@@ -9,61 +9,25 @@ import remarkLintStrikethroughMarker from 'remark-lint-strikethrough-marker';
 import type {PluggableList} from 'unified';
 
 import {address} from './rules/addresses';
-import {changeDate, changeNote, noteMarkup} from './rules/changes';
+import {changeRules} from './rules/changes';
 import {citation} from './rules/citations';
-import {embed, fileAddress, imageAlt, tag} from './rules/elements';
-import {
-  frontMatter,
-  frontMatterComment,
-  recommended,
-  review,
-  reviewOverdue,
-} from './rules/frontMatter';
-import {citationForm, discordMark, joinedLines, markup} from './rules/marks';
+import {elementRules} from './rules/elements';
+import {frontMatterRules} from './rules/frontMatter';
+import {markRules} from './rules/marks';
 import {numberRules} from './rules/numbers';
-import {encoding} from './rules/otherFiles';
 import {spelling} from './rules/spelling';
-import {
-  admonition,
-  codeEnd,
-  headingId,
-  headingLevel,
-  headingNumber,
-  headingOrder,
-  syntax,
-  table,
-} from './rules/structure';
+import {structureRules} from './rules/structure';
 
 /** The rules for each page; src/content/README.md lists them by subject. */
 const RULES: PluggableList = [
-  encoding,
-  syntax,
-  frontMatter,
-  frontMatterComment,
-  recommended,
-  review,
-  reviewOverdue,
-  changeDate,
-  changeNote,
-  noteMarkup,
+  ...structureRules,
+  ...frontMatterRules,
+  ...changeRules,
   address,
-  headingOrder,
-  headingLevel,
-  headingId,
-  headingNumber,
   ...numberRules,
   citation,
-  citationForm,
-  admonition,
-  codeEnd,
-  table,
-  embed,
-  fileAddress,
-  imageAlt,
-  tag,
-  markup,
-  discordMark,
-  joinedLines,
+  ...elementRules,
+  ...markRules,
   spelling,
   [remarkLintCodeBlockStyle, ['error', 'fenced']],
   [remarkLintHeadingStyle, ['error', 'atx']],
@@ -83,18 +47,12 @@ export const RULE_NAMES: readonly string[] = RULES.map((entry) =>
   ([entry].flat()[0] as {name: string}).name.replace(/^[\w-]+:/, ''),
 );
 
-/** What readers see, and what to write: these packages name only the mark. */
-export const ADVICE: ReadonlyMap<string | undefined, string> = new Map([
-  [
-    'code-block-style',
+/** What to write instead: these packages name only the mark. */
+export const ADVICE: Readonly<Record<string, string>> = {
+  'code-block-style':
     'Readers see it as code, because four spaces or a tab begin its lines. Remove them, or write "```" above and below code',
-  ],
-  [
-    'heading-style',
-    'A text above a line of "-" or "=" becomes a heading. Write an empty line between them if a line is meant, or "## " before a heading',
-  ],
-  [
-    'strikethrough-marker',
+  'heading-style':
+    'A line of "-" or "=" makes a heading of the text above it. Write an empty line between them, or "## " before a heading',
+  'strikethrough-marker':
     'Readers see the text between struck out. Write "\\~" if the sign is meant as text, or "~~" to strike out',
-  ],
-]);
+};

@@ -12,8 +12,14 @@ import type {CheckedPage} from './CheckedSite';
 /** Where names of rules are explained. */
 const CHECKS_URL = `${pathToFileURL(path.join(SITE_DIR, 'src/content/README.md')).href}#the-checks`;
 
-/** Reports what is wrong and how to fix it, at a node or place, by default in line 1. */
-export type Report = (message: string, at?: Nodes | Place) => VFileMessage;
+/**
+ * Reports what is wrong and how to fix it, at a node or place, by default in line 1.
+ * Without a message, nothing is wrong.
+ */
+type Report = (
+  message: string | undefined,
+  at?: Nodes | Place,
+) => VFileMessage | undefined;
 
 /**
  * A rule of remark-lint that knows the page and its site. Its name is what
@@ -29,7 +35,9 @@ export default function siteRule(
     // Rules of other files read only what these have: see otherFiles.ts.
     (_, file) =>
       check(file.data.checked as CheckedPage, (message, at = START) =>
-        file.message(message, {place: 'line' in at ? at : at.position}),
+        message === undefined || message === ''
+          ? undefined
+          : file.message(message, {place: 'line' in at ? at : at.position}),
       ),
   );
   return [plugin, [severity]];

@@ -17,6 +17,7 @@ export {
 export {visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';
 export {
+  decode,
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';

@@ -14,76 +14,66 @@ import remember from '../../shared/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
-const ADVICE =
-  'Use only letters, digits, spaces, "-", "_" and "." in names of files and folders, and in "slug" and "permalink"';
-
 /** The page of a file can be built and opened, and no other page has its address. */
 export const address = siteRule('address', (page, report) => {
   const {file, fields, site} = page;
-  // Signs with a meaning in the bundler's requests for files.
-  const [sign] = /[!?#]/.exec(file) ?? [];
-  const place = fields.placeOf('slug');
   const own = addressOf(page);
-  const owner = ownersOf(site).get(own?.toLowerCase() ?? '');
-  if (sign !== undefined) {
-    report(`A file with "${sign}" in its path cannot be built. ${ADVICE}`);
-  } else if (own !== undefined && !isOpenable(own)) {
-    report(describeAddress(own), place);
-  } else if (own !== undefined && owner !== undefined && owner !== file) {
+  const owner = ownersOf(site).get(own?.toLowerCase() ?? '') ?? file;
+  const isOfRules =
+    site.numbers.owners.size > 0 && own?.startsWith(`/${RULE_PATH}/`) === true;
+  // The bundler's requests for files give these signs a meaning.
+  const isBuilt = !/[!?#]/.test(file);
+  if (!isBuilt || (own !== undefined && !isOpenable(own))) {
+    const name = isBuilt ? (own ?? '') : file;
+    report(describeAddress(name), fields.placeOf('slug'));
+  } else if (own !== undefined && (owner !== file || isOfRules)) {
     report(
-      `The address "${own}" is already that of ${owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
-      place,
-    );
-  } else if (
-    site.numbers.owners.size > 0 &&
-    own?.startsWith(`/${RULE_PATH}/`) === true
-  ) {
-    report(
-      `The address "${own}" cannot be opened, because the site shows rules below "/${RULE_PATH}/". Rename the file, or write another "slug"`,
-      place,
+      `The address "${own}" is already that of ${isOfRules ? 'a rule' : owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
+      fields.placeOf('slug'),
     );
   }
 });
 
 /** The address of a page below the base URL, by Docusaurus's own functions. */
-function addressOf(page: CheckedPage): string | undefined {
-  const {file, document, plugin} = page;
+function addressOf({file, document, plugin}: CheckedPage): string | undefined {
   const {kind, folder, options} = plugin;
-  if (isPart(file)) {
-    return undefined;
-  }
-  const base = (options.routeBasePath ??
-    (kind === 'pages' ? '' : kind)) as string;
-  const own = path.posix.relative(folder, file);
-  const {slug, id} = document.frontMatter as Readonly<
-    Record<string, string | number | undefined>
-  >;
+  const {routeBasePath = kind === 'pages' ? '' : kind} = options;
+  const source = path.posix.relative(folder, file);
+  const {name, dir} = path.posix.parse(source);
+  const {slug, id} = document.frontMatter as {
+    slug?: string | number;
+    id?: unknown;
+  };
   const written = slug?.toString();
+  const ofKind = {
+    pages: () => written ?? encodePath(fileToPath(source)),
+    blog: () => written ?? parseBlogFileName(source).slug,
+    docs: () =>
+      slugOfDocument({
+        baseID:
+          typeof id === 'string'
+            ? id
+            : DefaultNumberPrefixParser(name).filename,
+        source,
+        sourceDirName: dir || '.',
+        ...(written !== undefined && {frontMatterSlug: written}),
+      }),
+  };
   try {
-    const below =
-      kind === 'pages'
-        ? (written ?? encodePath(fileToPath(own)))
-        : kind === 'blog'
-          ? (written ?? parseBlogFileName(own).slug)
-          : slugOfDocument({
-              baseID:
-                typeof id === 'string'
-                  ? id
-                  : DefaultNumberPrefixParser(path.parse(own).name).filename,
-              source: own,
-              sourceDirName: path.posix.dirname(own),
-              ...(written !== undefined && {frontMatterSlug: written}),
-            });
-    return normalizeUrl(['/', base, below]).replace(/(?!^)\/$/, '');
+    return isPart(file)
+      ? undefined
+      : normalizeUrl(['/', routeBasePath as string, ofKind[kind]()]).replace(
+          /(?!^)\/$/,
+          '',
+        );
   } catch {
     // Docusaurus finds no address in it, so nobody can open one.
-    return written ?? own;
+    return written ?? source;
   }
 }
 
 /** The first file of each address, the site's own pages before documents. */
 const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
-  const owners = new Map<string, string>();
   const {siteDir, sources} = site.site;
   const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {cwd: siteDir})
     .filter((file) => !isPart(file) && !/\.(?:test|d)\.\w+$/.test(file))
@@ -96,66 +86,44 @@ const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
         'a list of posts',
       ]),
     );
+  const pages = site.pages.map((page) => [addressOf(page) ?? '', page.file]);
   const changes = [`/${CHANGES_PAGE.path}`, `"${CHANGES_PAGE.title}"`];
-  const pages = site.pages.map((page) => [addressOf(page), page.file]);
-  for (const [own = '', owner = ''] of [
-    ...code,
-    ...lists,
-    ...(site.numbers.owners.size > 0 ? [changes] : []),
-    ...pages,
-  ]) {
-    const key = own.toLowerCase();
-    owners.set(key, owners.get(key) ?? owner);
-  }
-  return owners;
+  const own = site.numbers.owners.size > 0 ? [changes] : [];
+  // The first of two keeps its address.
+  return new Map(
+    [...code, ...lists, ...own, ...pages]
+      .map(([url = '', owner = '']) => [url.toLowerCase(), owner] as const)
+      .reverse(),
+  );
 });
 
 /**
- * Finds the addresses of tags, authors and categories that cannot be opened, in the
- * content of Docusaurus's plugins.
+ * Describes addresses that cannot be opened in the content of Docusaurus's plugins:
+ * also those of tags, authors, categories and pages of React.
  */
-export function findClosedAddresses(allContent: AllContent): string[] {
-  /** The file of each page of React; the rule `address` names Markdown files. */
-  const files = new Map<string, string>();
-  const ofMarkdown = new Set<string>();
-  const collect = (value: unknown): void => {
-    const {source, permalink} = Object(value) as Record<string, unknown>;
-    if (typeof permalink === 'string') {
-      const file = typeof source === 'string' ? source : '';
-      if (/\.mdx?$/.test(file)) {
-        ofMarkdown.add(permalink);
-      } else if (file !== '' || !files.has(permalink)) {
-        files.set(permalink, file.replace('@site/', ''));
-      }
-    }
-    if (typeof value === 'object' && value !== null) {
-      Object.values(value).forEach(collect);
-    }
-  };
-  for (const kind of ['docs', 'blog', 'pages']) {
-    collect(allContent[`docusaurus-plugin-content-${kind}`]);
-  }
-  return [...files]
-    .filter(([permalink]) => !isOpenable(permalink))
-    .filter(([permalink]) => !ofMarkdown.has(permalink))
-    .map(([permalink, file]) =>
-      [...(file === '' ? [] : [file]), describeAddress(permalink)].join(': '),
-    );
+export function describeClosed(allContent: AllContent): string[] {
+  const permalinks = JSON.stringify(allContent).matchAll(
+    /"permalink":("[^"\\]*(?:\\.[^"\\]*)*")/g,
+  );
+  const all = [...permalinks].map(
+    ([, text = '""']) => JSON.parse(text) as string,
+  );
+  return [...new Set(all)]
+    .filter((permalink) => !isOpenable(permalink))
+    .map(describeAddress);
 }
-
-/** Characters that the router reads as a pattern. */
-const PATTERN = /[()*]|:\w/;
 
 /** Whether a browser asks for just this address, and the router takes it literally. */
 function isOpenable(own: string): boolean {
   try {
     const {pathname} = new URL(own, 'https://site.invalid');
-    return decodeURI(pathname) === own && !PATTERN.test(own);
+    // Characters that the router reads as a pattern.
+    return decodeURI(pathname) === own && !/[()*]|:\w/.test(own);
   } catch {
     return false;
   }
 }
 
 function describeAddress(own: string): string {
-  return `The address "${own}" cannot be opened: readers would see "Page Not Found". ${ADVICE}`;
+  return `"${own}" cannot be opened as an address. Use only letters, digits, spaces, "-", "_" and "." in names of files and folders, and in "slug" and "permalink"`;
 }

@@ -13,29 +13,28 @@ import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {describeDay} from './frontMatter';
 
-/** The entries of `changes`, also those that are not notes. */
-function entriesOf({document, isDocument}: CheckedPage): unknown[] {
+/** The places of a field in the entries of `changes`, also in those that are no notes. */
+function pathsOf({document, isDocument}: CheckedPage, field: string) {
   const {changes} = document.frontMatter;
-  return isDocument && Array.isArray(changes) ? changes : [];
+  return isDocument && Array.isArray(changes)
+    ? changes.map((_, entry) => ['changes', entry, field] as const)
+    : [];
 }
 
 /** The dates of the notes in `changes` exist, and are in order. */
-export const changeDate = siteRule('change-date', (page, report) => {
+const changeDate = siteRule('change-date', (page, report) => {
   let newer = '9999';
-  for (const entry of entriesOf(page).keys()) {
-    const path = ['changes', entry, 'date'] as const;
-    const date = page.fields.textOf(...path);
-    if (date !== undefined) {
-      const message =
-        describeDay(page, 'date', date) ??
-        (date > newer
-          ? `The note of ${date} is below the note of ${newer}. Put the newest first`
-          : undefined);
-      if (message !== undefined) {
-        report(message, page.fields.placeOf(...path));
-      }
-      newer = isoDate(date) ?? newer;
-    }
+  for (const path of pathsOf(page, 'date')) {
+    const date = page.fields.textOf(...path) ?? newer;
+    const message =
+      date > newer
+        ? `The note of ${date} is below the note of ${newer}. Put the newest first`
+        : undefined;
+    report(
+      date === newer ? undefined : (describeDay(page, 'date', date) ?? message),
+      page.fields.placeOf(...path),
+    );
+    newer = isoDate(date) ?? newer;
   }
 });
 
@@ -45,23 +44,21 @@ const MARKUP =
   /^(?:strong|emphasis|delete|link|linkReference|image|imageReference|inlineCode|html|heading|code|blockquote)$/;
 
 /** Notes are shown as typed: only `§10.2` becomes a link. */
-export const noteMarkup = siteRule('note-markup', (page, report) => {
-  for (const entry of entriesOf(page).keys()) {
-    const path = ['changes', entry, 'note'] as const;
+const noteMarkup = siteRule('note-markup', (page, report) => {
+  for (const path of pathsOf(page, 'note')) {
     const text = page.fields.textOf(...path) ?? '';
-    let found: string | undefined;
+    const found: string[] = [];
     visit(markdown.parse(text), ({type, position}) => {
       const typed = text.slice(position?.start.offset, position?.end.offset);
       if (MARKUP.test(type) && /^[^\w§]/.test(typed)) {
-        found ??= typed;
+        found.push(typed);
       }
     });
-    if (found !== undefined) {
-      report(
-        `"${found}" is shown as it is typed, because a note is plain text. Write the words alone; "§10.2" becomes a link by itself`,
-        page.fields.placeOf(...path),
-      );
-    }
+    report(
+      found[0] &&
+        `"${found[0]}" is shown as it is typed, because a note is plain text. Write the words alone; "§10.2" becomes a link by itself`,
+      page.fields.placeOf(...path),
+    );
   }
 });
 
@@ -72,20 +69,16 @@ const baseOf = remember(
 );
 
 /** A document whose text differs from the base commit has a new note. */
-export const changeNote = siteRule(
+const changeNote = siteRule(
   'change-note',
   async (page, report) => {
     const {document, parsed, fields, isDocument, isReadable, site} = page;
     const {file, rules, frontMatter} = document;
-    const {changes} = frontMatter;
     const notes = notesOf(frontMatter);
-    if (
-      !isDocument ||
-      !isReadable ||
-      (rules.length === 0 && changes === undefined) ||
-      // A note that cannot be read has a message of its own.
-      entriesOf(page).length > notes.length
-    ) {
+    const hasNotes = rules.length > 0 || frontMatter.changes !== undefined;
+    // A note that cannot be read has a message of its own.
+    const isRead = isReadable && pathsOf(page, 'note').length <= notes.length;
+    if (!isDocument || !hasNotes || !isRead) {
       return;
     }
     const {siteDir} = site.site;
@@ -97,17 +90,10 @@ export const changeNote = siteRule(
     }
     const former = await parseDocument(site.site, file, source);
     const known = notesOf(former.frontMatter).map(({note}) => note);
-    if (
-      notes.every(({note}) => known.includes(note)) &&
-      wordsOf(parsed) !== wordsOf(former)
-    ) {
-      const lines = `"  - date: ${site.today}", "    note: What is new."`;
+    const isNoted = notes.some(({note}) => !known.includes(note));
+    if (!isNoted && wordsOf(parsed) !== wordsOf(former)) {
       report(
-        `The text has changed, but there is no new change note. Add the lines ${
-          changes === undefined
-            ? `"changes:", ${lines} to the front matter`
-            : `${lines} below "changes:"`
-        }, and "    minor: true" if only the wording changed`,
+        `The text has changed, but there is no new change note. Add "  - date: ${site.today}" and "    note: What is new." directly below "changes:" in the front matter, and "    minor: true" if only the wording changed`,
         fields.placeOf('changes'),
       );
     }
@@ -133,3 +119,5 @@ async function git(
     return undefined;
   }
 }
+
+export const changeRules = [changeDate, noteMarkup, changeNote];

@@ -20,20 +20,16 @@ export const citation = siteRule('citation', (page, report) => {
   const all = owners.size === 0 ? [] : [...inNotes, ...document.citations];
   for (const {number, url, ...place} of all) {
     const hash = decodeComponent(/#(.*)/.exec(url ?? '')?.[1] ?? '');
-    const others = [...owners.values()].filter(({id}) => id === hash);
+    const linked = [...owners.values()].filter(({id}) => id === hash);
     if (url === undefined && !owners.has(number)) {
       const near = nearest(number, owners.keys());
       report(
-        `§${number} does not exist. ${
-          near === undefined
-            ? 'Write the number of a rule, or'
-            : `Did you mean §${near}? Otherwise write`
-        } "\\§${number}" if it is not a rule of this site`,
+        `§${number} does not exist. ${near === undefined ? 'Write the number of a rule' : `Did you mean §${near}`}? Write "\\§${number}" if it is not a rule of this site`,
         place,
       );
-    } else if (others[0] && others.every((other) => other.number !== number)) {
+    } else if (linked[0] && linked.every((rule) => rule.number !== number)) {
       report(
-        `The link says §${number}, but leads to §${others[0].number}. Write §${number} without a link, because it becomes one by itself, or use the same number in both`,
+        `The link says §${number}, but leads to §${linked[0].number}. Write §${number} without a link, because it becomes one by itself, or use the same number in both`,
         place,
       );
     }

@@ -78,38 +78,42 @@ function* parseHtml(text: string): Iterable<Omit<Element, 'column'>> {
   }
 }
 
-/** Images have an alternative text. */
-export const imageAlt = siteRule('image-alt', (page, report) => {
+/** Images have a text. */
+const imageAlt = siteRule('image-alt', (page, report) => {
   for (const {name, attributes, from, ...place} of elementsOf(page)) {
     const text = attributes.alt?.trim();
-    if (name !== 'img') {
-      continue;
-    }
-    if (from === 'Markdown' ? text === '' : !('alt' in attributes)) {
+    const isMissing =
+      from === 'Markdown' ? text === '' : !('alt' in attributes);
+    const isFile = /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text ?? '');
+    if (name === 'img' && (isMissing || isFile)) {
       report(
-        `The image has no alternative text for readers who cannot see it. Write ${from === 'Markdown' ? '![what it shows](…)' : 'alt="what it shows", or alt="" if it is decoration'}`,
-        place,
-      );
-    } else if (/^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text ?? '')) {
-      report(
-        `The alternative text "${text}" is the name of a file. Write what the image shows`,
+        'The image has no text for readers who cannot see it, or the name of a file. Write ![what it shows](…) or alt="what it shows", or <img alt="" /> if it is decoration',
         place,
       );
     }
   }
 });
 
+/** The attributes with addresses that an element shows or leads to. */
+function* filesOf(page: CheckedPage) {
+  for (const {name, attributes, ...element} of elementsOf(page)) {
+    const {href, src, data, poster} = attributes;
+    const files = SHOWN.test(name) ? {src, data, poster} : {};
+    const all = name === 'a' ? {href} : files;
+    for (const [key, url = ''] of Object.entries(all)) {
+      yield {name, key, url, ...element};
+    }
+  }
+}
+
 const SHOWN = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
 
 /** The content policy allows what a page shows from other sites. */
-export const embed = siteRule('embed', (page, report) => {
-  for (const {name, attributes, ...place} of elementsOf(page)) {
-    const {src, data, poster} = attributes;
-    for (const url of SHOWN.test(name) ? [src, data, poster] : []) {
-      const message = describeForeign(name, url ?? '');
-      if (message !== undefined) {
-        report(message, place);
-      }
+const embed = siteRule('embed', (page, report) => {
+  for (const {name, url, ...place} of filesOf(page)) {
+    const message = name === 'a' ? undefined : describeForeign(name, url);
+    if (message !== undefined) {
+      report(message, place);
     }
   }
 });
@@ -121,16 +125,13 @@ const OWN = 'https://site.invalid';
 export function describeForeign(name: string, url: string): string | undefined {
   const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
   const list = name === 'iframe' ? 'frames' : 'media';
-  if (
+  const isShown =
     origin === OWN ||
     !/^https?:$/.test(protocol) ||
-    EMBEDS[list].includes(origin)
-  ) {
-    return undefined;
-  }
-  return /^(?:embed|object)$/.test(name)
-    ? `Browsers do not show <${name}> from another site here. Use <iframe>, or write a link`
-    : `Browsers do not show content from ${origin} here. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`;
+    EMBEDS[list].includes(origin);
+  return isShown
+    ? undefined
+    : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`}`;
 }
 
 /** A file of the site: not a page, an anchor, or another site. */
@@ -138,25 +139,14 @@ const FILE =
   /^(?!\w+:|[/\\]{2}|#|.*\.(?:mdx?|html?)(?:[?#]|$))[^?#]*\.\w{2,5}(?:[?#]|$)/i;
 
 /** Docusaurus looks only for the files of Markdown; elements name them by their address. */
-export const fileAddress = siteRule('file-address', (page, report) => {
-  for (const {name, attributes, from, ...place} of elementsOf(page)) {
-    const isLink = name === 'a';
-    for (const key of isLink ? ['href'] : ['src', 'data', 'poster']) {
-      const url = attributes[key] ?? '';
-      const markdown = `${isLink ? '[its name]' : '![what it shows]'}(${url})`;
-      if (
-        from === 'Markdown' ||
-        !(isLink || SHOWN.test(name)) ||
-        !FILE.test(url) ||
-        // Docusaurus reports links that are broken.
-        (from === 'HTML' && (isLink || isStatic(url, page)))
-      ) {
-        continue;
-      }
+const fileAddress = siteRule('file-address', (page, report) => {
+  for (const {name, key, url, from, ...place} of filesOf(page)) {
+    const markdown = name === 'a' ? '[its name]' : '![what it shows]';
+    // HTML brings files of "static". Docusaurus reports its links that are broken.
+    const isFound = from === 'HTML' && (name === 'a' || isStatic(url, page));
+    if (from !== 'Markdown' && FILE.test(url) && !isFound) {
       report(
-        from === 'HTML'
-          ? `"${url}" does not exist in the folder "static", where HTML looks for files. Write ${markdown} for a file elsewhere`
-          : `"${url}" cannot be opened, because files are encrypted. Write ${markdown}, or import it: import file from '${url.startsWith('/') ? `@site/static${url}` : url}', and then ${key}={file}`,
+        `"${url}" cannot be opened: elements do not bring files with them. Write ${markdown}(${url}), or, in a file that ends in ".mdx", import file from '${url.startsWith('/') ? `@site/static${url}` : url}', and then ${key}={file}`,
         place,
       );
     }
@@ -179,7 +169,7 @@ const NEEDS_NO_END =
   /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|tbody|tfoot|thead)$/;
 
 /** Tags are elements: browsers do not show placeholders such as "<player>", nor components. */
-export const tag = siteRule('tag', (page, report) => {
+const tag = siteRule('tag', (page, report) => {
   const {syntaxFindings, text} = page.parsed;
   // The parser of plain Markdown read the components of an MDX file.
   const isMdx = syntaxFindings.some((finding) => finding.in === 'Markdown');
@@ -193,9 +183,11 @@ export const tag = siteRule('tag', (page, report) => {
       text.toLowerCase().includes(`</${name}`);
     if (!isMdx && typed !== undefined && !(isElement && isWhole)) {
       report(
-        `"${typed}" is not shown. Write it in backticks, or as "\\${typed}"${/^<[A-Z]/.test(typed) ? '. Only a document whose name ends with ".mdx" shows a component' : ''}`,
+        `"${typed}" is not shown. Write it in backticks, or as "\\${typed}"; only a document whose name ends with ".mdx" shows components`,
         place,
       );
     }
   }
 });
+
+export const elementRules = [imageAlt, embed, fileAddress, tag];

@@ -1,184 +1,180 @@
+import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {location} from 'vfile-location';
 
 import linesBefore from '../../shared/linesBefore';
 import remember from '../../shared/remember';
 import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 
-/** What looks like a mark, and what to write instead. */
+/** Typed text that looks like a mark and is none, and what to write instead. */
 type Mark = readonly [pattern: RegExp, advice: string];
 
-/** Near misses of Docusaurus's own marks. */
-const MARKS: readonly Mark[] = [
-  [
-    /^:::.*/m,
-    'An admonition begins with ":::" and its name without a space, such as ":::note", and ends with ":::", each on its own line',
-  ],
-  [
-    /^\[!\w+\].*/m,
-    'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
-  ],
-  [
-    /^#{2,6}[^\s#].*/m,
-    'A heading has a space after its signs, as in "## Ranks"',
-  ],
-  [
-    /!?\[[^[\]]+\] \((?:\.{0,2}\/|#|[^\s()]+\.mdx?\b)[^\s()]*\)/,
-    'Remove the space between "]" and "("',
-  ],
-  [
-    /\{:?\s*(?:[#.][a-z]|[a-z][\w-]*=)[^}]*\}/i,
-    'Remove it: only a heading has an attribute, "{#its-id}" at its end',
-  ],
-  [
-    /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*\)/,
-    'An address has no spaces: write "%20" for each, or the address between "<" and ">"',
-  ],
-  [
-    /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^\n]*|[^\n]*[:.,!?;]\*\*(?![\p{L}\p{N}*])/u,
-    'Bold text begins and ends with "**", without a space on the inner side',
-  ],
-  [
-    /(?<![\p{L}\p{N}*_])(\*|__)(?=[^\s*_])[^*_\n]*\s\1(?=\p{L})[^\n]*/u,
-    'Text with an accent has its signs without a space on the inner side',
-  ],
+/** Marks of a kind, with one rule for them. */
+interface Kind {
+  readonly name: string;
+  readonly marks: readonly Mark[];
+  /** What readers see. */
+  readonly shown: string;
+  readonly severity?: 'error' | 'warn';
+}
+
+/** What is no text: code, links, and the signs of marks that are marks. */
+const NO_TEXT = '\uFFFC';
+
+/** A line break that readers see. */
+const LINE_BREAK = '\u2028';
+
+/** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2)`, `•`. */
+const ITEM = String.raw`(?:\(?(?:[a-z]{1,4}|\d+)\)\s|[a-z]\.\s|\d+\.\s|§?\d+(?:\.\d+)+[.:)]*\s|[•●○◦▪▫■□‣·➤►▶→–—✅❌])`;
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'markup',
+    shown: 'is shown as it is typed',
+    marks: [
+      [
+        /(?<!^:::.*\n[^]*)^:::.*/gm,
+        'An admonition begins with ":::" and its name without a space, such as ":::note", and ends with ":::", each on its own line',
+      ],
+      [
+        /^\[!\w+\].*/gm,
+        'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
+      ],
+      [
+        /^#{2,6}[^\s#].*/gm,
+        'A heading has a space after its signs, as in "## Ranks"',
+      ],
+      [
+        /!?\[[^[\]]+\] \((?:\.{0,2}\/|#|[^\s()]+\.mdx?\b)[^\s()]*\)/g,
+        'Remove the space between "]" and "("',
+      ],
+      [
+        /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*\)/g,
+        'An address has no spaces: write "%20" for each, or the address between "<" and ">"',
+      ],
+      [
+        /\{:?\s*(?:[#.][a-z]|[a-z][\w-]*=)[^}]*\}/gi,
+        'Remove it: only a heading has an attribute, "{#its-id}" at its end',
+      ],
+      [
+        /(?<![\p{L}\p{N}*])\*\*(?=[^\s*]).*|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
+        'Bold text begins and ends with "**", without a space on the inner side',
+      ],
+      [
+        /(?<![\p{L}\p{N}*_])(\*|__)(?=[^\s*_])[^*_\n]*\s\1(?=\p{L}).*/gu,
+        'Text with an accent has its signs without a space on the inner side',
+      ],
+    ],
+  },
+  {
+    name: 'discord-mark',
+    shown: 'means something only in Discord',
+    marks: [
+      [
+        /\|\|[^|\n]+\|\|/g,
+        'Write the text without "||": this site hides nothing',
+      ],
+      [/^-# .*/gm, 'Remove "-#": this site has no small text'],
+      [
+        /<(?:(?:#|@[!&]?|a?:\w+:|\/[\w -]+:)\d+|t:-?\d+(?::\w)?)>/g,
+        'Write the name, command, day or character itself',
+      ],
+    ],
+  },
+  {
+    name: 'joined-lines',
+    shown: 'is shown behind the line above it, in one paragraph',
+    marks: [
+      [
+        new RegExp(`(?<=^${ITEM}[^]*[^${LINE_BREAK}]\\n)${ITEM}.*`, 'gimu'),
+        'Write "- " before each line, or an empty line between them',
+      ],
+    ],
+  },
+  {
+    name: 'citation-form',
+    shown: 'is no link to the rule',
+    severity: 'warn',
+    marks: [
+      [
+        /(?<![\p{L}\p{N}])(?:§\s|sections?\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+        'Write "§" directly before the number',
+      ],
+    ],
+  },
 ];
 
-/** Marks that are shown as they are typed, and directives that mean nothing. */
-export const markup = siteRule('markup', ({parsed: {tree, text}}, report) => {
-  visit(tree, (node, _, parent) => {
-    const {start, end} = node.position ?? {};
-    const source = text.slice(start?.offset, end?.offset);
-    if (node.type === 'text') {
-      for (const [mark, advice] of MARKS) {
-        const {0: found = '', index = 0} = mark.exec(node.value) ?? {};
-        // A backslash marks it as text; Docusaurus adds one to ids in headings.
-        const isMeant =
-          parent?.type !== 'heading' && source.includes(`\\${found.charAt(0)}`);
-        if (found !== '' && !isMeant) {
-          const line = (start?.line ?? 1) + linesBefore(node.value, index);
+/** A backslash before such a sign makes it text. */
+const ESCAPABLE = /^[!-/:-@[-`{-~§]/;
+
+export const markRules = KINDS.map(({name, shown, marks, severity}) =>
+  siteRule(
+    name,
+    (page, report) => {
+      const lines = page.source.split('\n');
+      const reported = new Set<number>();
+      for (const {found, number, advice, line} of findMarks(page, marks)) {
+        const [sign = ''] = ESCAPABLE.exec(found) ?? [];
+        const isEscaped = lines[line - 1]?.includes(`\\${sign || found}`);
+        const isOther = number && !page.site.numbers.owners.has(number);
+        // One message for each line is enough.
+        if (isEscaped === false && !isOther && !reported.has(line)) {
+          reported.add(line);
           report(
-            `"${found}" is shown as it is typed. ${advice}, or "\\${found.charAt(0)}" if it is meant as text`,
-            {line, column: 1},
+            `"${found.replaceAll(NO_TEXT, '…')}" ${shown}. ${advice}${sign && `, or "\\${sign}" if it is meant as text`}`,
+            {line, column: (lines[line - 1]?.indexOf(found) ?? 0) + 1 || 1},
           );
-          // One message for each text is enough.
-          break;
         }
       }
-    } else if (
-      node.type === 'leafDirective' ||
-      (node.type === 'textDirective' &&
-        (node.children.length > 0 ||
-          Object.keys(node.attributes ?? {}).length > 0))
-    ) {
-      report(
-        `"${source}" is a directive that this site does not know, and is not shown. Write "\\:" for a colon that is text`,
-        node,
-      );
-    }
-  });
-});
-
-const NOT_PROSE =
-  /^(?:code|comment|definition|html|image|inlineCode|link|mdxjsEsm|mdx\w+Expression)$/;
-
-/** The text of a page as it is typed, but with spaces for code, HTML and links. */
-const proseOf = remember(({parsed: {tree, text}}: CheckedPage): string => {
-  let prose = text;
-  visit(tree, ({type, position}) => {
-    if (NOT_PROSE.test(type)) {
-      const [start, end] = [position?.start.offset, position?.end.offset];
-      prose =
-        prose.slice(0, start) +
-        prose.slice(start, end).replace(/[^\n]/g, ' ') +
-        prose.slice(end);
-    }
-  });
-  return prose;
-});
-
-/** Marks of Discord's messages. */
-const DISCORD: readonly Mark[] = [
-  [
-    // Not empty cells of a table.
-    /(?<!^[\s>]*\|(?!\|).*)\|\|[^|\n]+\|\|/gm,
-    'Write the text without "||": this site hides nothing',
-  ],
-  [/(?<=^[ \t>]*)-# .*/gm, 'Remove "-#": this site has no small text'],
-  [/<(?:#|@[!&]?)\d+>/g, 'Write the name of the channel, role or person'],
-  [/<t:-?\d+(?::\w)?>/g, 'Write the day and time'],
-  [/<a?:\w+:\d+>/g, 'Write a character such as ✅, or remove it'],
-  [/<\/[\w -]+:\d+>/g, 'Write the command in backticks'],
-  [/<id:\w+>/g, 'Write the name of the page in Discord'],
-];
-
-/** What editors paste from Discord. */
-export const discordMark = siteRule('discord-mark', (page, report) => {
-  const prose = proseOf(page);
-  for (const [mark, advice] of DISCORD) {
-    for (const {0: found, index} of prose.matchAll(mark)) {
-      if (prose.charAt(index - 1) !== '\\') {
-        report(
-          `"${found}" means something only in Discord. ${advice}`,
-          location(prose).toPoint(index),
-        );
-      }
-    }
-  }
-});
-
-/** "Section 4.2" and "§ 4.2" look like citations, but only "§4.2" becomes a link. */
-export const citationForm = siteRule(
-  'citation-form',
-  (page, report) => {
-    const prose = proseOf(page);
-    for (const {0: found, 1: number = '', index} of prose.matchAll(
-      /(?<![\p{L}\p{N}\\])(?:§\s|sections?\s+§?\s?)(\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
-    )) {
-      if (page.site.numbers.owners.has(number)) {
-        report(
-          `"${found}" is no link to the rule. Write "§${number}", or "\\${found}" if it is not a rule of this site`,
-          location(prose).toPoint(index),
-        );
-      }
-    }
-  },
-  'warn',
+    },
+    severity,
+  ),
 );
 
-/** What people begin lines with, by kind: `a)`, `(iv)`, `53.1`, `2)`, `•`. */
-const LINE_STARTS: readonly RegExp[] = [
-  /^\(?[a-z]{1,4}\)\s/i,
-  /^[a-z]\.\s/i,
-  /^\(\d+\)\s/,
-  /^\d+[.)]\s/,
-  /^§?\d+(?:\.\d+)+[.:)]*\s/,
-  /^[•●○◦▪▫■□‣·➤►▶→–—✅❌]\s?/u,
-];
+/** Finds marks in the paragraphs, headings and cells of a page. */
+function findMarks(page: CheckedPage, marks: readonly Mark[]) {
+  return textsOf(page).flatMap(({text, firstLine}) =>
+    marks.flatMap(([pattern, advice]) =>
+      [...text.matchAll(pattern)].map(({0: found, index, groups}) => {
+        const line = firstLine + linesBefore(text, index);
+        return {found, number: groups?.number, advice, line};
+      }),
+    ),
+  );
+}
 
-const BREAK = /(?: {2}|\\|<br\s*\/?>)\s*$/i;
-
-/** Lines that people read as a list run together in one paragraph. */
-export const joinedLines = siteRule('joined-lines', ({parsed}, report) => {
-  const lines = parsed.text.split('\n');
-  visit(parsed.tree, 'paragraph', ({position}) => {
-    const first = (position?.start.line ?? 1) - 1;
-    const own = lines
-      .slice(first, position?.end.line)
-      .map((line) => line.replace(/^[\s>]*/, ''));
-    for (const start of LINE_STARTS) {
-      const marked = [...own.keys()].filter((at) => start.test(own[at] ?? ''));
-      const joined = marked.find(
-        (at) => at > 0 && !BREAK.test(lines[first + at - 1] ?? ''),
-      );
-      if (marked.length > 1 && joined !== undefined) {
-        report(
-          `"${own[joined]?.slice(0, 40)}" is shown behind the line above it, in one paragraph. Write "- " before each line, or an empty line between them`,
-          {line: first + joined + 1, column: 1},
-        );
-        break;
-      }
+const textsOf = remember(({parsed: {tree}}: CheckedPage) => {
+  const texts: {text: string; firstLine: number}[] = [];
+  visit(tree, (node) => {
+    if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
+      const firstLine = node.position?.start.line ?? 1;
+      texts.push({text: textOfChildren(node), firstLine});
     }
   });
+  return texts;
 });
+
+function textOfChildren(node: Nodes): string {
+  return 'children' in node ? node.children.map(typedText).join('') : '';
+}
+
+function typedText(node: Nodes): string {
+  const {start, end} = node.position ?? {};
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'textDirective':
+      return `:${node.name}`;
+    case 'break':
+      return `${LINE_BREAK}\n`;
+    case 'html':
+      return /^<br\b/i.test(node.value) ? LINE_BREAK : NO_TEXT;
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+      return NO_TEXT + textOfChildren(node) + NO_TEXT;
+    default:
+      // Lines are counted.
+      return NO_TEXT + '\n'.repeat((end?.line ?? 0) - (start?.line ?? 0));
+  }
+}

@@ -16,7 +16,7 @@ import {
   followerOf,
   NUMBERS_FILE,
   parentOf,
-  type default as RuleNumbers,
+  type RuleNumbers,
 } from '../RuleNumbers';
 import siteRule from '../siteRule';
 
@@ -65,11 +65,10 @@ export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
 
 /** Checks each heading; at most one finding for it. */
 function findMisplaced(numbers: RuleNumbers): Finding[] {
-  return numbers.owners.size === 0
-    ? []
-    : numbers.documents.flatMap((document) => [
-        ...findInDocument(document, numbers),
-      ]);
+  // A site without rules has no numbers that are wrong.
+  return (numbers.owners.size === 0 ? [] : numbers.documents).flatMap(
+    (document) => [...findInDocument(document, numbers)],
+  );
 }
 
 function* findInDocument(
@@ -79,44 +78,50 @@ function* findInDocument(
   const own = new Set(document.rules.map(({heading: {number}}) => number));
   /** The number of the last rule so far, by section. */
   const last = new Map<string, string>();
-  /** Sections that were reported; their rules are not reported again. */
-  const reported: string[] = [];
+  /** A section that was reported; its rules are not reported again. */
+  let reported = '';
   for (const heading of headingsOf(document)) {
     const number = heading.number ?? firstRuleOf(heading) ?? '';
-    const parent = parentOf(number);
-    if (
-      number === '' ||
-      reported.some((section) => number.startsWith(`${section}.`))
-    ) {
+    if (number === '' || number.startsWith(`${reported}.`)) {
       continue;
     }
+    const parent = parentOf(number);
+    const section = last.get(parentOf(parent)) ?? parent;
+    const owner = numbers.owners.get(number) ?? heading;
+    const expected = expectedAfter(last.get(parent), number, own, numbers);
     if (parent !== '' && !own.has(parent)) {
-      reported.push(parent);
+      reported = parent;
       const message = `Rule ${number} has no section ${parent}. Add a heading such as "${markdownOf(parent, '…')}" above it, or number the one that is there`;
       yield [heading, 'rule-section', message];
-      continue;
-    }
-    const owner = numbers.owners.get(number);
-    if (owner !== undefined && owner !== heading) {
-      reported.push(number);
-      const free = numbers.freeAfter(number);
+    } else if (owner !== heading) {
+      reported = number;
+      const free = freeAfter(number, numbers);
       const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${free}${listing(free, heading, numbers)}`;
       yield [heading, 'rule-duplicate', message];
-      continue;
-    }
-    const expected = expectedAfter(last.get(parent), number, own, numbers);
-    const section = last.get(parentOf(parent));
-    // Later rules are compared with the right number, to report all errors at once.
-    const isNew = numbers.given.size > 0 && !numbers.given.has(number);
-    last.set(parent, isNew ? expected : number);
-    if (parent !== '' && section !== parent) {
-      const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
+    } else if (parent !== '' && section !== parent) {
+      const message = `${number} is below section ${section}. Move it below ${parent}, or give it a number of that section`;
       yield [heading, 'rule-section', message];
     } else if (expected !== number) {
       const message = `Expected ${expected}, found ${number}. Write ${expected}${listing(expected, heading, numbers)}, or put the numbers in order`;
       yield [heading, 'rule-number', message];
     }
+    if (owner === heading) {
+      // Later rules are compared with the right number, to report all errors at once.
+      const isNew = numbers.given.size > 0 && !numbers.given.has(number);
+      last.set(parent, isNew ? expected : number);
+    }
   }
+}
+
+/** Whether a rule has the number, or had it once. */
+function isGiven(number: string, {owners, given}: RuleNumbers): boolean {
+  return owners.has(number) || given.has(number);
+}
+
+/** The next number of the same section that was never given. */
+function freeAfter(number: string, numbers: RuleNumbers): string {
+  const next = followerOf(number);
+  return isGiven(next, numbers) ? freeAfter(next, numbers) : next;
 }
 
 /** The end of an advice: the line that numbers.txt needs, too, if that file exists. */
@@ -154,7 +159,7 @@ function expectedAfter(
   }
   let next = before === undefined ? `${parent}.1` : followerOf(before);
   // Skip numbers of other documents; missing ones are reported elsewhere.
-  while (next !== number && !own.has(next) && numbers.isGiven(next)) {
+  while (next !== number && !own.has(next) && isGiven(next, numbers)) {
     next = followerOf(next);
   }
   return next;
@@ -165,7 +170,7 @@ function* findReused(numbers: RuleNumbers): Iterable<Finding> {
     const {title} = heading;
     const listed = numbers.given.get(number) ?? title;
     if (!isWithdrawn(title) && !sharesWord(listed, title)) {
-      const message = `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line that says where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`;
+      const message = `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${freeAfter(number, numbers)}, and write "${markdownOf(number, 'Withdrawn')}" with a line that says where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`;
       yield [heading, 'rule-reused', message];
     }
   }
@@ -176,48 +181,44 @@ const FILLERS =
 
 /** Whether a title may be a better one of the same rule: "Kicks" and "When to kick". */
 function sharesWord(one: string, other: string): boolean {
-  const [ours, theirs] = [one, other].map((title) =>
+  const wordsOf = (title: string): string[] =>
     (title.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
       (word) => !FILLERS.test(word),
-    ),
-  ) as [string[], string[]];
+    );
   return (
     one === other ||
-    ours.some((a) => theirs.some((b) => a.startsWith(b) || b.startsWith(a)))
+    wordsOf(one).some((a) =>
+      wordsOf(other).some((b) => a.startsWith(b) || b.startsWith(a)),
+    )
   );
 }
 
 /** One finding for each file, at its first new rule. */
 function* findUnlisted(numbers: RuleNumbers): Iterable<Finding> {
   const files = groupBy(findNewRules(numbers), ({file}) => file);
-  for (const [first, ...others] of files.values()) {
-    if (first !== undefined) {
-      const line = `"${first.number} ${first.title}"`;
-      const list = listOf([first, ...others].map(({number}) => number));
-      const message =
-        others.length === 0
-          ? `${list} is not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add the line ${line}`
-          : `${list} are not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add a line for each, such as ${line}`;
-      yield [first, 'rule-new', message];
+  for (const own of files.values()) {
+    const list = listOf(own.map(({number}) => number));
+    for (const heading of own.slice(0, 1)) {
+      const message = `Not in ${NUMBERS_FILE}: ${list}. Run npm run check:content -- --fix, or add a line for each, such as "${heading.number} ${heading.title}"`;
+      yield [heading, 'rule-new', message];
     }
   }
 }
 
 /** Old citations of a number lead to its heading, so it must stay. */
 function* findGone({owners, given}: RuleNumbers): Iterable<Finding> {
-  const gone = [...given].filter(([number]) => !owners.has(number));
-  for (const [number, title] of gone) {
-    const before = [...owners.keys()]
-      .filter((other) => compareNumbers(other, number) < 0)
-      .sort(compareNumbers)
-      .at(-1);
-    const place = owners.get(before ?? '') ?? [...owners.values()][0];
+  const inOrder = [...owners.values()].sort((a, b) =>
+    compareNumbers(a.number, b.number),
+  );
+  for (const [number, title] of given) {
+    const parent = parentOf(number);
+    const place =
+      inOrder.findLast((rule) => compareNumbers(rule.number, number) < 0) ??
+      inOrder[0];
     // The finding of a section covers its rules.
-    if (
-      place !== undefined &&
-      !gone.some(([other]) => other === parentOf(number))
-    ) {
-      const message = `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${title}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, title)}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`;
+    const isCovered = given.has(parent) && !owners.has(parent);
+    if (place !== undefined && !owners.has(number) && !isCovered) {
+      const message = `${number} "${title}" is missing, which breaks citations of §${number}. Write its heading as in "${markdownOf(number, title)}". If the rule is withdrawn, add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`;
       yield [place, 'rule-gone', message];
     }
   }

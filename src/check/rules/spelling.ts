@@ -8,7 +8,7 @@ import groupBy from '../../shared/groupBy';
 import linesBefore from '../../shared/linesBefore';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
-import nearest from './nearest';
+import nearest, {didYouMean} from './nearest';
 
 /** One word a line, sorted. */
 export const WORDS_FILE = 'src/content/words.txt';
@@ -46,9 +46,6 @@ const importCspell = createRequire(path.join(SITE_DIR, 'package.json'))(
   './src/check/cspell.cjs',
 ) as () => Promise<typeof Cspell>;
 
-/** A frequent word is probably right. */
-const MOST_FOR_ADVICE = 2;
-
 /** Words are in the English dictionary, or in the site's own list. */
 export const spelling = siteRule(
   'spelling',
@@ -71,22 +68,17 @@ export const spelling = siteRule(
     }
     for (const [word, own] of groupBy(issues, (issue) => issue.text)) {
       const [{line, offset, suggestions = []}] = own as [(typeof own)[number]];
-      const times = own.length;
-      // Suggestions for an abbreviation mean nothing.
-      const meant =
-        times > MOST_FOR_ADVICE || word === word.toUpperCase()
-          ? undefined
-          : nearest(word, suggestions);
+      // A frequent word is probably right, and suggestions for an abbreviation mean nothing.
+      const isSure = own.length <= 2 && word !== word.toUpperCase();
+      const meant = isSure ? nearest(word, suggestions) : undefined;
       const message = report(
-        `Unknown word "${word}"${times === 1 ? '' : ` (${times} times)`}. ${
-          meant === undefined
-            ? 'If it is right,'
-            : `Did you mean "${meant}"? Otherwise`
-        } add it to ${WORDS_FILE}`,
+        `Unknown word "${word}"${own.length === 1 ? '' : ` (${own.length} times)`}${didYouMean(meant, 'If it is right, add it to')}${meant === undefined ? '' : ' Otherwise add it to'} ${WORDS_FILE}`,
         {line: linesBefore(text, offset) + 1, column: offset - line.offset + 1},
       );
-      message.actual = word;
-      message.expected = meant === undefined ? [] : [meant];
+      Object.assign(message ?? {}, {
+        actual: word,
+        expected: [meant ?? []].flat(),
+      });
     }
   },
 );

@@ -1,3 +1,4 @@
+import {isUtf8} from 'node:buffer';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import comment from '@slorber/remark-comment';
@@ -41,10 +42,13 @@ export default async function parseDocument(
   file: string,
   source?: string,
 ): Promise<ParsedDocument> {
-  const text =
-    source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
+  const read =
+    source === undefined
+      ? decode(await readFile(path.join(site.siteDir, file)))
+      : {text: source, finding: undefined};
+  const {text} = read;
   const {frontMatter, content, finding} = await readFrontMatter(text);
-  const syntaxFindings = [finding ?? []].flat();
+  const syntaxFindings = [read.finding ?? [], finding ?? []].flat();
   const {mdx} = frontMatter as {mdx?: {format?: 'md' | 'mdx' | 'detect'}};
   const format = getFormat({
     filePath: file,
@@ -65,6 +69,35 @@ export default async function parseDocument(
     .replace(/^(?:import|export)\s.*$/gm, '')
     .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
   return {...base, ...(await parse(site, file, plain, 'md'))};
+}
+
+/**
+ * Decodes a file. Docusaurus would publish � in place of bytes that are not UTF-8;
+ * here the text is as it was probably meant, so that only the encoding is reported.
+ */
+export function decode(bytes: Buffer): {
+  readonly text: string;
+  readonly finding?: SyntaxFinding;
+} {
+  // Each byte is one character.
+  const latin = bytes.toString('latin1');
+  const index = latin
+    .split('\n')
+    .findIndex(
+      (line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1')),
+    );
+  return index === -1
+    ? {text: bytes.toString('utf8')}
+    : {
+        text: latin.replace(/^(?:\xFF\xFE|\xFE\xFF)|\0/g, ''),
+        finding: {
+          in: 'Markdown',
+          line: index + 1,
+          column: 1,
+          message:
+            'The file is not saved as UTF-8, so readers would see "�" in place of some characters. Save it again with the encoding "UTF-8"',
+        },
+      };
 }
 
 async function parse(

@@ -44,10 +44,10 @@ test('headings', async () => {
     ['## A\n\n### B\n\n#### C\n\n## D\n'],
     ['# Title\n\n## A\n'],
     ['## Examples\n\n## Examples\n'],
-    ['## A\n\n#### B\n', '7 heading-level Write it with "###"'],
-    ['### A\n', '5 heading-level level 2 is the deepest'],
-    ['## A\n\n# B\n', '7 heading-order second title'],
-    ['##\n', '5 heading-order is empty'],
+    ['## A\n\n#### B\n', '7 heading-level level 4, but only 2 to 3'],
+    ['### A\n', '5 heading-level level 3, but only 1 to 2'],
+    ['## A\n\n# B\n', '7 heading-level one title'],
+    ['##\n', '5 heading-level is empty'],
     ['## A\n\n## B {#a}\n', '7 heading-id heading in line 5'],
     // The id means nothing without rules.
     ['## A {#section-4}\n'],
@@ -70,7 +70,7 @@ test('admonitions', async () => {
     ],
     [
       ':::warning\nText.\n\n## More\n\n:::tip\nText.\n:::\n\nText.\n',
-      '5 admonition ":::warning" does not end before ":::tip" in line 10',
+      '10 admonition ":::tip" never ends, or ends together with',
     ],
   ]);
 });
@@ -82,13 +82,13 @@ test('code that never ends', async () => {
         ['```\na\n```\n\n~~~js\n```\n~~~~  \n\n````md\n```\n````'],
         ['> ```\n> a\n> ```\n\n- A\n\n  ```\n  b\n  ```\n- B\n'],
         ['   ```\na\n ```\n\n:::note\n```\na\n```\n:::\n'],
-        ['Text.\n\n```\na\n\n## B\n', '7 code-end "```" never ends and'],
-        ['````md\n```\n```\n\nText.\n', '5 code-end Write "````" on a line'],
-        ['~~~\na\n```\n', '5 code-end "~~~" never ends'],
-        ['```\na ```\n', '5 code-end "```" never ends'],
-        ['> ```\n> a\n\nText.\n', '5 code-end "```" never ends'],
-        ['- ```\n  a\n- B\n', '5 code-end "```" never ends'],
-        ['```', '5 code-end "```" never ends'],
+        ['Text.\n\n```\na\n\n## B\n', '7 code-end never ends'],
+        ['````md\n```\n```\n\nText.\n', '5 code-end never ends'],
+        ['~~~\na\n```\n', '5 code-end never ends'],
+        ['```\na ```\n', '5 code-end never ends'],
+        ['> ```\n> a\n\nText.\n', '5 code-end never ends'],
+        ['- ```\n  a\n- B\n', '5 code-end never ends'],
+        ['```', '5 code-end never ends'],
       ],
       file,
     );
@@ -125,14 +125,15 @@ test('marks of other tools, and what is nearly one of this site', async () => {
       [':::{note}\nText.\n', '5 markup ":::{note}"'],
       [
         'On channel:radio{#x} or at:home[a].\n',
-        '5 markup ":radio{#x}" is a',
-        '5 markup ":home[a]"',
+        '5 directive ":radio" begins',
+        '5 directive ":home"',
       ],
-      ['::video\n', '5 markup "::video" is a directive'],
+      ['::video\n', '5 directive ":video" begins'],
       ['## A { #a }\n', '5 markup "{ #a }"'],
       [
         '[A](./page.md){target=_blank}\n{: .note }\n',
         '5 markup {target=_blank}',
+        '6 markup {: .note }',
       ],
       ['#staff-help, F##, \\##5, [a] (b) and #\n'],
       ['Text\n###4.8 Evasion\n', '6 markup "###4.8 Evasion" is shown'],
@@ -210,8 +211,8 @@ test('tables, and Markdown that misleads', async () => {
   await checkDocuments([
     ['| a | b |\n| :-: | -: |\n| one | |\n'],
     ['A bar | and\nanother | one.\n'],
-    ['| a | b |\n| - |\n' + rows, '6 table Write "| --- | --- |" here'],
-    ['| a |\n| - |\n' + rows, '7 table 1 column, but this row has 2'],
+    ['| a | b |\n| - |\n' + rows, '5 table shown as text'],
+    ['| a |\n| - |\n' + rows, '7 table 2 cells, but its table has 1 column'],
     ['He wrote "we was [sic] there".\n\n- [ ] one\n\n## Why?\n'],
     ['[a][nowhere]\n', '5 no-undefined-references reference'],
   ]);
@@ -226,8 +227,11 @@ test('plain Markdown', async () => {
         '5 spelling "membr" (2 times)',
         '8 spelling "recieve"',
       ],
-      ['A <b><img src="/none.png" alt=""></b>', '5 file-address "static"'],
-      ['A <b><img src="data:,"></b>', '5 image-alt Write alt="'],
+      [
+        'A <b><img src="/none.png" alt=""></b>',
+        '5 file-address cannot be opened',
+      ],
+      ['A <b><img src="data:,"></b>', '5 image-alt alt="what it shows"'],
     ],
     'docs/F/page.md',
     // The list has more words than are unknown.
@@ -239,10 +243,10 @@ test('texts of images', async () => {
   await checkDocuments(
     [
       ['![A map](/map.svg) <img src={map} alt="" /> <img {...props} />'],
-      ['![ ](/map.svg)', '5 image-alt has no alternative text'],
-      ['![][map]\n\n[map]: /map.svg', '5 image-alt has no alternative text'],
-      ['![IMG_1.png](/map.svg)', '5 image-alt is the name of a file'],
-      ['<img src={map} />', '5 image-alt Write alt="'],
+      ['![ ](/map.svg)', '5 image-alt has no text'],
+      ['![][map]\n\n[map]: /map.svg', '5 image-alt has no text'],
+      ['![IMG_1.png](/map.svg)', '5 image-alt name of a file'],
+      ['<img src={map} />', '5 image-alt alt="what it shows"'],
       ['---\ntitle: A\nimage: map.svg\n---\n'],
       ['---\ntitle: A\nimage: https://a.example/map.svg\n---\n'],
     ],
@@ -259,7 +263,7 @@ test('what pages show from sites that are not listed', async () => {
       ['<iframe src="https://a.example/1"></iframe>', `5 embed ${frames}`],
       ['Two\n\n<p>\n<img alt="" src=//a.example/1>\n</p>', `8 embed ${media}`],
       ['<video poster="/\\\\a.example/1">', `5 embed ${media}`],
-      ["<OBJECT DATA='https://a.example/1'>", '5 embed Use <iframe>'],
+      ["<OBJECT DATA='https://a.example/1'>", '5 embed an <iframe>'],
       ['![A map][a]\n\n[a]: https://a.example/1', `5 embed ${media}`],
       ['<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
       ['[A](https://a.example) <!-- <img src="https://a.example"> -->'],
@@ -287,8 +291,11 @@ test('front matter', async () => {
     [page('published: true'), '3 front-matter effect. Remove it'],
     [page('draft: maybe'), '3 front-matter must be true or false'],
     [page('skip_checks: [spell]'), '3 front-matter must be one of'],
-    [page('review_in: 1 year'), '1 review needs both "last_reviewed:'],
-    [page('last_reviewed: 2026-01-01'), '3 review needs both "last_reviewed:'],
+    [page('review_in: 1 year'), '1 review needs both lines, "last_reviewed:'],
+    [
+      page('last_reviewed: 2026-01-01'),
+      '3 review needs both lines, "last_reviewed:',
+    ],
     [dates('2026-11-22')],
     [dates('2026-11-23'), '3 review 2026-11-23" is in the future'],
     [dates('2026-02-30'), '3 review not a valid date'],
@@ -314,27 +321,27 @@ test('front matter', async () => {
     [notes('2026-02-30'), '4 change-date "date: 2026-02-30" is not'],
     [notes('2026-11-02', '2026-11-20'), '6 change-date newest first'],
     [page('changes: So.'), '3 front-matter "changes" is a list'],
-    [page('changes: [So.]'), '3 front-matter Entry 1 of "changes" is no'],
+    [page('changes: [So.]'), '3 front-matter Entry 1 of "changes"'],
     [
       page('changes:\n  - note: So.'),
-      '4 front-matter Entry 1 of "changes" has no "date"',
+      '4 front-matter Entry 1 of "changes": "date" is required',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    notes: So.'),
-      '5 front-matter "notes", which has no effect. Did you mean "note"?',
+      '5 front-matter Entry 1 of "changes": "notes" is an unknown field, which has no effect. Did you mean "note"?',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    note: So.\n    minor: yes'),
-      '6 front-matter "minor: yes" must be true or false. Write "minor: true"',
+      '6 front-matter Entry 1 of "changes": "minor" must be true or false, not "yes"',
     ],
     [
       page('changes:\n  - date: 2026-11-20\n    note: 10.10'),
-      '5 front-matter Put it in quotes',
+      '5 front-matter put such a note in quotes',
     ],
   ]);
   await checkDocuments(
     [
-      [page('sidebar_position: 1'), '3 front-matter has an unknown field'],
+      [page('sidebar_position: 1'), '3 front-matter is an unknown field'],
       [page('title_meta: A\nauthors: [{name: Ann}]')],
     ],
     'blog/F/post.md',
@@ -519,6 +526,6 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
     `${PHRASES_FILE}:2 warning A search for "same" does not find §1.1 among the first three results`,
     `${PHRASES_FILE}:6 warning "§44.2" does not exist`,
     `${PHRASES_FILE}:7 warning "§1.1 No such row" does not exist`,
-    `${PHRASES_FILE}:8 warning §1.5 is withdrawn`,
+    `${PHRASES_FILE}:8 warning "§1.5" is withdrawn`,
   ]);
 });

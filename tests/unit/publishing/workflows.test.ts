@@ -218,7 +218,7 @@ it.each([
   [
     false,
     'settings of the check',
-    'mkdir -p src/content; touch src/content/checks.yml',
+    'mkdir -p src/content; touch src/content/a.yml',
   ],
 ])('only text (%s): %s', (expected, _, change) => {
   expect(isOnlyText(change)).toBe(expected);
