@@ -1,8 +1,11 @@
+import {readdirSync} from 'node:fs';
+
 import {defineConfig, type DummyRuleMap} from 'oxlint';
 
-interface ImportRule {
-  readonly files: string[];
-  readonly forbidden: {readonly group: string[]; readonly message: string}[];
+interface ForbiddenImport {
+  readonly group?: string[];
+  readonly regex?: string;
+  readonly message: string;
 }
 
 const NODE_ONLY = {
@@ -42,28 +45,100 @@ const FIREBASE = {
     'Only src/gate/firebase/, src/staff/ and src/config/ import Firebase.',
 };
 
-// Folder names say where code runs; these rules keep them true. Of several rules
-// for a file only the last one counts, so each has all that it forbids.
-const importRules: readonly ImportRule[] = [
-  {files: ['src/**'], forbidden: [FIREBASE]},
+/** The folders of src/ from the bottom up: each imports only those before it. */
+const LAYERS = [
+  ...['shared', 'envelope', 'config', 'terminal', 'internals', 'documents'],
+  ...['loading', 'gate', 'navigation', 'sealing', 'rulebook', 'search'],
+  ...['check', 'plugins', 'pages', 'theme', 'publishing', 'staff', 'scripts'],
+];
+
+/** Folders without private parts: any file of them may be imported. */
+const OPEN = ['shared', 'config', 'pages', 'theme'];
+
+/** An import of another folder of src/. */
+const FOLDER = String.raw`^(?:(?:\.\./)+|@site/src/|\./src/)`;
+
+const PRIVATE_PARTS = {
+  regex: `${FOLDER}(?:${LAYERS.filter((folder) => !OPEN.includes(folder))
+    .flatMap((folder) =>
+      readdirSync(`src/${folder}`, {withFileTypes: true})
+        .filter((entry) => entry.isDirectory())
+        .map(({name}) => `${folder}/${name}`),
+    )
+    .join('|')})(?:/|$)`,
+  message:
+    'The subfolders of a folder of src/ are private to it. Import one of the files directly in it, or export what you need there.',
+};
+const TESTS = {
+  regex: String.raw`^(?:(?:\.\./)+|@site/|\./)tests/`,
+  message: 'Only tests import from tests/. Move what both need to src/.',
+};
+
+const inLayer = (folder: string): ForbiddenImport[] => [
+  PRIVATE_PARTS,
+  TESTS,
   {
-    files: [
-      'src/{loading,pages,theme}/**',
-      'src/**/browser/**',
-      'src/*/{client.ts,home.tsx}',
-      'src/search/*.tsx',
-    ],
+    regex: `${FOLDER}(?:${LAYERS.slice(LAYERS.indexOf(folder) + 1).join('|')})(?:/|$)`,
+    message: `Folders of src/ import only what is before them: ${LAYERS.join(', ')}. Move what both need down.`,
+  },
+];
+
+/** What code may not import besides, by folders of src/ (all without any) and files below. */
+const ROOMS: readonly {
+  readonly folders?: readonly string[];
+  readonly files: readonly string[];
+  readonly forbidden: readonly ForbiddenImport[];
+}[] = [
+  {files: ['**'], forbidden: [FIREBASE]},
+  {
+    files: ['**/browser/**', 'client.ts', '*.tsx'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    files: ['src/{loading,gate,sealing/browser}/**'],
+    folders: ['pages', 'theme'],
+    files: ['**'],
+    forbidden: [NODE_ONLY, FIREBASE],
+  },
+  {
+    folders: ['loading', 'gate'],
+    files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
-  {files: ['src/gate/firebase/**'], forbidden: [NODE_ONLY, DOCUSAURUS]},
   {
-    files: ['src/{shared,*/shared,envelope}/**'],
+    folders: ['sealing'],
+    files: ['browser/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
+  },
+  {
+    folders: ['gate'],
+    files: ['firebase/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS],
+  },
+  {
+    folders: ['shared', 'envelope'],
+    files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
+  {
+    files: ['shared/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
+  },
+];
+
+/** Of several rules for a file only the last one counts, so each has all that it forbids. */
+const importRules = [
+  {files: ['*.ts'], forbidden: [PRIVATE_PARTS, TESTS]},
+  ...LAYERS.flatMap((folder) => [
+    ...ROOMS.filter(({folders = LAYERS}) => folders.includes(folder)).map(
+      ({files, forbidden}) => ({
+        files: files.map((file) => `src/${folder}/${file}`),
+        forbidden: [
+          ...inLayer(folder),
+          ...(['staff', 'config'].includes(folder) ? [] : forbidden),
+        ],
+      }),
+    ),
+  ]),
 ];
 
 /** Mistakes in any JavaScript, beside those of the category correctness. */
@@ -158,7 +233,6 @@ const BROWSER_CODE = [
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
-  jsPlugins: ['./tests/support/lint/projectRules.ts'],
   categories: {correctness: 'error'},
   options: {
     typeAware: true,
@@ -231,10 +305,6 @@ export default defineConfig({
       rules: allOf('react/', ['rules-of-hooks', 'unsupported-syntax']),
     },
     {
-      rules: {'project/layers': 'error', 'project/entrances': 'error'},
-      files: ['**'],
-    },
-    {
       files: BROWSER_CODE,
       rules: {
         'import/no-nodejs-modules': 'error',
@@ -274,7 +344,6 @@ export default defineConfig({
     },
     ...importRules.map(({files, forbidden}) => ({
       files,
-      excludeFiles: ['src/{staff,config}/**'],
       rules: {
         'no-restricted-imports': ['error', {patterns: forbidden}],
       } satisfies DummyRuleMap,
