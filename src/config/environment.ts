@@ -2,8 +2,7 @@ import {SealKeyError, parseSealKey} from '../envelope/keys';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {SITE} from './site';
 import {
-  assertComplete,
-  readProject,
+  readPublicEnvironment,
   readUrl,
   valueOf,
   type PublicEnvironment,
@@ -30,19 +29,15 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     return DEMO_ENVIRONMENT;
   }
   const problems: string[] = [];
-  const environment = readProject(variables, problems);
   const repositoryUrl = readUrl(variables, 'REPOSITORY_URL', problems)?.href;
-  const editUrl =
-    repositoryUrl === undefined ? undefined : editUrlOf(repositoryUrl);
-
+  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
   const sealKey = valueOf(variables, 'SEAL_KEY');
   const keyProblem = sealKeyProblem(sealKey);
   if (keyProblem !== undefined) {
     problems.push(keyProblem);
   }
-  assertComplete(problems);
   return {
-    ...environment,
+    ...readPublicEnvironment(variables, problems),
     sealKey,
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
     ...(editUrl && {editUrl}),

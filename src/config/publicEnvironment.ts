@@ -43,36 +43,11 @@ export interface PublicEnvironment {
   readonly baseUrl: string;
 }
 
-interface Form {
-  /** The name of the variable. */
-  readonly name: string;
-  readonly pattern?: RegExp;
-  /** What to give if the pattern does not match. */
-  readonly advice?: string;
-  readonly isOptional?: true;
-}
-
-const FIREBASE_FORMS: Readonly<Record<keyof FirebaseConfig, Form>> = {
-  apiKey: {name: 'FIREBASE_API_KEY'},
-  authDomain: {
-    name: 'FIREBASE_AUTH_DOMAIN',
-    pattern: /^[a-z0-9.-]+$/i,
-    advice: 'give only a host name, such as my-project.firebaseapp.com',
-  },
-  projectId: {
-    name: 'FIREBASE_PROJECT_ID',
-    // Google's rule for ids, without its lengths.
-    // https://cloud.google.com/resource-manager/docs/creating-managing-projects
-    pattern: /^(?!demo-)[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
-    advice:
-      'give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name. Projects whose ids begin with "demo-" exist only in the emulator',
-  },
-  storageBucket: {name: 'FIREBASE_STORAGE_BUCKET', isOptional: true},
-};
-
 /** The only variables that the public part may read. */
 export const PUBLIC_VARIABLES: readonly string[] = [
-  ...Object.values(FIREBASE_FORMS).map(({name}) => name),
+  ...['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET'].map(
+    (name) => `FIREBASE_${name}`,
+  ),
   'SITE_URL',
   DEMO_FLAG,
   ...Object.values(PORT_VARIABLES),
@@ -81,55 +56,56 @@ export const PUBLIC_VARIABLES: readonly string[] = [
 /**
  * The settings that are published; reads only {@link PUBLIC_VARIABLES}.
  *
+ * @param others what is wrong with other variables
  * @throws UserError that names every missing or invalid variable at once
  */
-export function readPublicEnvironment(variables: Variables): PublicEnvironment {
+export function readPublicEnvironment(
+  variables: Variables,
+  others: readonly string[] = [],
+): PublicEnvironment {
   if (variables[DEMO_FLAG] === '1') {
     return DEMO_ENVIRONMENT;
   }
   const problems: string[] = [];
-  const environment = readProject(variables, problems);
-  assertComplete(problems);
-  return environment;
-}
-
-/** @param problems receives what is wrong */
-export function readProject(
-  variables: Variables,
-  problems: string[],
-): PublicEnvironment {
-  const firebase = Object.fromEntries(
-    Object.entries(FIREBASE_FORMS).flatMap(([field, form]) => {
-      const {name, pattern, advice = '', isOptional} = form;
-      const value = valueOf(variables, name);
-      if (value === '' && isOptional) {
-        return [];
-      }
-      if (value === '') {
-        problems.push(`${name} is missing`);
-      } else if (pattern?.test(value) === false) {
-        problems.push(`${describeValue(name, value)}: ${advice}`);
-      }
-      return [[field, value]];
-    }),
-  ) as unknown as FirebaseConfig;
+  const read = (name: string, pattern = /./, advice = ''): string => {
+    const value = valueOf(variables, name);
+    if (value === '') {
+      problems.push(`${name} is missing`);
+    } else if (!pattern.test(value)) {
+      problems.push(`${describeValue(name, value)}: ${advice}`);
+    }
+    return value;
+  };
+  const storageBucket = valueOf(variables, 'FIREBASE_STORAGE_BUCKET');
+  const firebase: FirebaseConfig = {
+    apiKey: read('FIREBASE_API_KEY'),
+    authDomain: read(
+      'FIREBASE_AUTH_DOMAIN',
+      /^[a-z0-9.-]+$/i,
+      'give only a host name, such as my-project.firebaseapp.com',
+    ),
+    projectId: read(
+      'FIREBASE_PROJECT_ID',
+      // Google's rule for ids, without its lengths.
+      // https://cloud.google.com/resource-manager/docs/creating-managing-projects
+      /^(?!demo-)[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
+      'give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name. Projects whose ids begin with "demo-" exist only in the emulator',
+    ),
+    ...(storageBucket !== '' && {storageBucket}),
+  };
   const site = readSiteUrl(variables, problems);
+  assertNone(
+    [...problems, ...others],
+    'The configuration of the live site is incomplete:',
+    'Set these variables in the environment or in .env; .env.example shows where to find them.',
+    'To try the site without a Firebase project, run npm start or npm run build:demo.',
+  );
   return {
     firebase,
     siteUrl:
       site?.href.replace(/\/$/, '') ?? `https://${firebase.projectId}.web.app`,
     baseUrl: site?.pathname ?? '/',
   };
-}
-
-/** @throws UserError that lists the problems, if there are any */
-export function assertComplete(problems: readonly string[]): void {
-  assertNone(
-    problems,
-    'The configuration of the live site is incomplete:',
-    'Set these variables in the environment or in .env; .env.example shows where to find them.',
-    'To try the site without a Firebase project, run npm start or npm run build:demo.',
-  );
 }
 
 /**
