@@ -1,16 +1,55 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 
-import {
-  type Job,
-  jobOf,
-  type Step,
-  WORKFLOWS,
-} from '../../support/build/workflows';
+import {SITE_DIR} from '../../../src/config/siteDir';
 import git, {commitAll} from '../../support/git';
 import {writeSite} from '../../support/unit/content';
+
+interface Step {
+  readonly name?: string;
+  readonly id?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** A job that calls another workflow has none. */
+  readonly steps?: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const FOLDER = path.join(SITE_DIR, '.github/workflows');
+
+/** GitHub's workflows of this repository, by the names of their files. */
+const WORKFLOWS: ReadonlyMap<string, Workflow> = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file,
+    parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Workflow,
+  ]),
+);
+
+/** @throws Error if there is no such job */
+function jobOf(file: string, name: string): Job {
+  const job = WORKFLOWS.get(file)?.jobs[name];
+  if (job === undefined) {
+    throw new Error(`${file} has no job "${name}"`);
+  }
+  return job;
+}
 
 const PUBLISH = './.github/workflows/publish.yml';
 const KEY = {SEAL_KEY: '${{ secrets.SEAL_KEY }}'};
