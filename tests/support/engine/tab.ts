@@ -5,15 +5,13 @@ import {LIMIT_MS} from '../limit.mts';
 /** One tab of an engine. Expressions are JavaScript, evaluated in the page. */
 export interface DriverTab {
   /** Asks for an address; the page may still be loading afterwards. */
-  readonly goto: (url: string) => Promise<void>;
+  readonly goto: (url: string) => Promise<unknown>;
   /** The value of an expression, as JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Clicks an element as a person would. */
-  readonly click: (expression: string) => Promise<void>;
-  /** Types into a field, over its present text. */
-  readonly fill: (expression: string, text: string) => Promise<void>;
-  /** Presses Enter where the focus is. */
-  readonly enter: () => Promise<void>;
+  readonly click: (expression: string) => Promise<unknown>;
+  /** Types where the focus is. */
+  readonly type: (text: string) => Promise<unknown>;
 }
 
 /** A new profile. */
@@ -38,12 +36,15 @@ type Target =
 
 export type Tab = ReturnType<typeof createTab>;
 
+/** The key Enter, as WebDriver names it. */
+const ENTER = '\uE007';
+
 const PATIENCE = {timeout: LIMIT_MS, interval: 100};
 
 /** A tab for the stories: every step waits until it can be done. */
 export function createTab(driver: DriverTab, origin: string) {
   /** Tries until it succeeds: the page may change in between. */
-  const act = (target: Target, what: (first: string) => Promise<void>) =>
+  const act = (target: Target, what: (first: string) => Promise<unknown>) =>
     vi.waitFor(async () => {
       const first = `${allOf(target)}[0]`;
       // The element must not be under the navbar, where only a part of it can be hit.
@@ -65,8 +66,12 @@ export function createTab(driver: DriverTab, origin: string) {
     back: () => driver.evaluate('window.history.back()'),
     click: (target: Target) => act(target, driver.click),
     fill: (target: Target, text: string) =>
-      act(target, (first) => driver.fill(first, text)),
-    enter: driver.enter,
+      act(target, async (first) => {
+        // What is typed replaces the present text.
+        await driver.evaluate(`(${first}.focus(), ${first}.select())`);
+        await driver.type(text);
+      }),
+    enter: () => driver.type(ENTER),
     /** Waits until the target can be seen. */
     sees: (target: Target) => reads(`${allOf(target)}.length > 0`, true),
     /** Waits until it cannot. */

@@ -129,46 +129,21 @@ function driveBrowser(session: string, close: () => Promise<void>): Driver {
   };
 }
 
-/** The key Enter, as WebDriver names it. */
-const ENTER = '\uE007';
-
 function driveTab(session: string, handle: unknown): DriverTab {
-  const inTab = async (command: string, body: object): Promise<unknown> => {
+  const inTab = async (command: string, body?: object): Promise<unknown> => {
     await call(`${session}/window`, {handle});
     return call(`${session}/${command}`, body);
   };
-  const run = (script: string) => inTab('execute/sync', {script, args: []});
-  const inElement = async (
-    expression: string,
-    command: string,
-    body: object = {},
-  ) => {
-    const element = (await run(`return ${expression}`)) as object;
-    // Its only value is the id.
-    const [id] = Object.values(element) as string[];
-    return inTab(`element/${id}/${command}`, body);
-  };
+  const run = (expression: string) =>
+    inTab('execute/sync', {script: `return ${expression}`, args: []});
+  // The only value of an element is its id.
+  const idOf = (element: unknown) => Object.values(element as object).join('');
   return {
-    goto: async (url) => {
-      await inTab('url', {url});
-    },
-    evaluate: (expression) => run(`return ${expression}`),
-    click: async (expression) => {
-      await inElement(expression, 'click');
-    },
-    fill: async (expression, text) => {
-      // Selects the present text.
-      await run(`const field = ${expression}; field.focus(); field.select();`);
-      await inElement(expression, 'value', {text});
-    },
-    enter: async () => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({
-        type,
-        value: ENTER,
-      }));
-      await inTab('actions', {
-        actions: [{type: 'key', id: 'keyboard', actions}],
-      });
-    },
+    goto: (url) => inTab('url', {url}),
+    evaluate: run,
+    click: async (expression) =>
+      inTab(`element/${idOf(await run(expression))}/click`, {}),
+    type: async (text) =>
+      inTab(`element/${idOf(await inTab('element/active'))}/value`, {text}),
   };
 }
