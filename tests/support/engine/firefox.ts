@@ -77,8 +77,8 @@ async function connect(address: string): Promise<Call> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, Waiting>();
-  socket.on('message', (data) => {
-    const {id, result, message} = JSON.parse(String(data)) as {
+  socket.on('message', (data: Buffer) => {
+    const {id, result, message} = JSON.parse(data.toString()) as {
       readonly id: number;
       readonly result?: Answer;
       readonly message?: string;
@@ -154,7 +154,7 @@ function driveTab(call: Call, context: string | undefined): DriverTab {
     type: (text) =>
       act(
         'key',
-        [...text].flatMap((value) => [
+        text.split('').flatMap((value) => [
           {type: 'keyDown', value},
           {type: 'keyUp', value},
         ]),
