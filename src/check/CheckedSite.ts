@@ -25,13 +25,10 @@ export interface CheckedFile {
 }
 
 /** A Markdown file, as the rules see it. */
-export interface CheckedPage extends CheckedFile {
+export interface CheckedPage extends CheckedFile, ParsedDocument {
   readonly document: Document;
-  readonly parsed: ParsedDocument;
-  /** The front matter with its places. */
+  /** The front matter with its places; none if it cannot be read. */
   readonly fields: Fields;
-  /** Whether the front matter can be read: if not, no field of it is missing. */
-  readonly isReadable: boolean;
   /** The content plugin that reads it. */
   readonly plugin: Source;
   /** A published page of the docs: only these have rules. */
@@ -78,13 +75,11 @@ export async function readCheckedSite(
       if (plugin === undefined) {
         throw new Error(`No content plugin reads ${file}.`);
       }
+      const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
       return {
-        file,
-        source,
+        ...parsed,
         document: documentOf(site, parsed),
-        parsed,
-        fields: readFields(source),
-        isReadable: syntaxFindings.every(({in: at}) => at !== 'front matter'),
+        fields: readFields(isRead ? source : ''),
         plugin,
         isDocument:
           plugin.kind === 'docs' && !isPart(file) && frontMatter.draft !== true,

@@ -71,7 +71,7 @@ export default async function checkContent({
   );
   const files: VFile[] = [];
   for (const page of pages) {
-    const skipped = [page.document.frontMatter.skip_checks ?? []].flat();
+    const skipped = [page.frontMatter.skip_checks ?? []].flat();
     const options = {
       name: 'message',
       source: ['site', 'remark-lint'],
@@ -79,7 +79,7 @@ export default async function checkContent({
       disable: skipped.map(String),
     };
     const rules = [...RULES, [remarkMessageControl, options] as const];
-    files.push(await lint(page, rules as PluggableList, page.parsed));
+    files.push(await lint(page, rules as PluggableList, page));
   }
   for (const other of others) {
     files.push(await lint(other, other.rules));

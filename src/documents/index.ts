@@ -21,7 +21,7 @@ export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
-export {isJsx} from './reading/plainText';
+export {isJsx, jsxAttributes} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
 export {default as readUrls} from './reading/readUrls';
 export {default as listDocs} from './reading/listDocs';

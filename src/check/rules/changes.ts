@@ -72,26 +72,28 @@ const baseOf = remember(
 const changeNote = siteRule(
   'change-note',
   async (page, report) => {
-    const {document, parsed, fields, isDocument, isReadable, site} = page;
+    const {document, fields, isDocument, syntaxFindings, site} = page;
     const {file, rules, frontMatter} = document;
     const notes = notesOf(frontMatter);
     const hasNotes = rules.length > 0 || frontMatter.changes !== undefined;
     // A note that cannot be read has a message of its own.
-    const isRead = isReadable && pathsOf(page, 'note').length <= notes.length;
+    const isRead =
+      syntaxFindings.length === 0 &&
+      pathsOf(page, 'note').length <= notes.length;
     if (!isDocument || !hasNotes || !isRead) {
       return;
     }
     const {siteDir} = site.site;
     const base = await baseOf(site);
     const source = await git(siteDir, 'show', `${base}:./${file}`);
-    if (source === undefined || source === parsed.source.trimEnd()) {
+    if (source === undefined || source === page.source.trimEnd()) {
       // The document is new, or as it was.
       return;
     }
     const former = await parseDocument(site.site, file, source);
     const known = notesOf(former.frontMatter).map(({note}) => note);
     const isNoted = notes.some(({note}) => !known.includes(note));
-    if (!isNoted && wordsOf(parsed) !== wordsOf(former)) {
+    if (!isNoted && wordsOf(page) !== wordsOf(former)) {
       report(
         `The text has changed, but there is no new change note. Add "  - date: ${site.today}" and "    note: What is new." directly below "changes:" in the front matter, and "    minor: true" if only the wording changed`,
         fields.placeOf('changes'),

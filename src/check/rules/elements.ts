@@ -5,7 +5,13 @@ import {defaultTreeAdapter, parseFragment} from 'parse5';
 import {visit} from 'unist-util-visit';
 
 import {EMBEDS} from '../../config/site';
-import {isJsx, readUrls, START, type Place} from '../../documents';
+import {
+  isJsx,
+  jsxAttributes,
+  readUrls,
+  START,
+  type Place,
+} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
 import remember from '../../shared/remember';
 import type {CheckedPage} from '../CheckedSite';
@@ -21,7 +27,7 @@ interface Element extends Place {
 }
 
 /** Lists the elements of a page; components are among them. */
-const elementsOf = remember(({parsed: {tree}}: CheckedPage): Element[] => {
+const elementsOf = remember(({tree}: CheckedPage): Element[] => {
   const found: Element[] = [];
   const urlOf = readUrls(tree);
   visit(tree, (node) => {
@@ -34,19 +40,13 @@ const elementsOf = remember(({parsed: {tree}}: CheckedPage): Element[] => {
         found.push({...element, line: line + element.line - 1, column});
       }
     } else if (isJsx(node)) {
-      const attributes = Object.fromEntries(
-        node.attributes.map((attribute) =>
-          attribute.type === 'mdxJsxAttribute'
-            ? [
-                attribute.name,
-                typeof attribute.value === 'string'
-                  ? attribute.value
-                  : undefined,
-              ]
-            : // `{...props}` can be any attribute.
-              ['alt', undefined],
-        ),
-      );
+      const attributes = {
+        // An expression, or `{...props}`, which can be any attribute.
+        ...(node.attributes.some(
+          (one) => one.type !== 'mdxJsxAttribute' || one.name === 'alt',
+        ) && {alt: undefined}),
+        ...Object.fromEntries(jsxAttributes(node)),
+      };
       const name = node.name ?? '';
       found.push({name, attributes, from: 'MDX', line, column});
     }
@@ -170,7 +170,7 @@ const NEEDS_NO_END =
 
 /** Tags are elements: browsers do not show placeholders such as "<player>", nor components. */
 const tag = siteRule('tag', (page, report) => {
-  const {syntaxFindings, text} = page.parsed;
+  const {syntaxFindings, text} = page;
   // The parser of plain Markdown read the components of an MDX file.
   const isMdx = syntaxFindings.some((finding) => finding.in === 'Markdown');
   // Drawings and formulas have elements of their own.

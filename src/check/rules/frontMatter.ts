@@ -58,18 +58,18 @@ const SCHEMAS: Readonly<Record<Kind, Schema>> = {
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
 const frontMatter = siteRule('front-matter', (page, report) => {
-  const {parsed, fields, plugin, isReadable, site} = page;
+  const {fields, plugin, site} = page;
   const schema = SCHEMAS[plugin.kind].append({
     skip_checks: Joi.array().items(Joi.valid(...site.ruleNames)),
   });
-  const {error} = schema.validate(parsed.frontMatter, {
+  const {error} = schema.validate(page.frontMatter, {
     abortEarly: false,
     errors: {label: 'key'},
     messages: {'boolean.base': '{#label} must be true or false'},
   });
   const isUnknown = ({type}: {type: string}) => type === 'object.unknown';
   // The name that is missing is the one that is unknown: one message for an entry.
-  const details = isReadable ? (error?.details ?? []) : [];
+  const details = error?.details ?? [];
   details.sort((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)));
   const reported = new Set<string>();
   for (const {path, message, ...detail} of details) {
@@ -124,10 +124,10 @@ export function describeDay(
 
 /** The dates of a review are both there, and exist. */
 const review = siteRule('review', (page, report) => {
-  const {fields, isDocument, isReadable, site} = page;
+  const {fields, isDocument, site} = page;
   const last = fields.textOf('last_reviewed');
   const period = fields.textOf('review_in');
-  if (isDocument && isReadable && (last ?? period) !== undefined) {
+  if (isDocument && (last ?? period) !== undefined) {
     const message =
       last === undefined || period === undefined
         ? `A review needs both lines, "last_reviewed: ${site.today}" and "review_in: 6 months"`

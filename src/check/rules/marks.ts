@@ -143,7 +143,7 @@ function findMarks(page: CheckedPage, marks: readonly Mark[]) {
   );
 }
 
-const textsOf = remember(({parsed: {tree}}: CheckedPage) => {
+const textsOf = remember(({tree}: CheckedPage) => {
   const texts: {text: string; firstLine: number}[] = [];
   visit(tree, (node) => {
     if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {

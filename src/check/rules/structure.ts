@@ -12,8 +12,8 @@ import nearest, {didYouMean} from './nearest';
 import {markdownOf} from './numbers';
 
 /** Docusaurus can read the file. */
-const syntax = siteRule('syntax', ({parsed}, report) => {
-  for (const finding of parsed.syntaxFindings) {
+const syntax = siteRule('syntax', ({syntaxFindings}, report) => {
+  for (const finding of syntaxFindings) {
     report(finding.message, finding);
   }
 });
@@ -21,7 +21,7 @@ const syntax = siteRule('syntax', ({parsed}, report) => {
 /** Unlike `remark-lint-heading-increment`, this knows the title of the page. */
 const headingLevel = siteRule(
   'heading-level',
-  ({parsed: {file, tree}}, report) => {
+  ({file, tree}, report) => {
     let [highest, deepest] = isPart(file) ? [1, 6] : [1, 2];
     visit(tree, 'heading', (node) => {
       const {depth} = node;
@@ -108,41 +108,38 @@ function ends({position}: Nodes, text: string): boolean {
 }
 
 /** Admonitions (`:::note`) are known and end. */
-const admonition = siteRule(
-  'admonition',
-  ({parsed: {tree, text}, plugin}, report) => {
-    const {admonitions = true} = plugin.options;
-    const {keywords} = normalizeAdmonitionOptions(
-      admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
-    );
-    visit(tree, 'containerDirective', (node, _, parent) => {
-      const {name, position} = node;
-      if (!keywords.includes(name)) {
-        const meant = nearest(name, keywords);
-        report(
-          `The admonition ":::${name}" is unknown and would be shown as text${didYouMean(
-            meant && `:::${meant}`,
-            `Write one of ${keywords.join(', ')}`,
-          )}`,
-          node,
-        );
-      } else if (
-        !ends(node, text) ||
-        (parent?.type === 'containerDirective' &&
-          parent.position?.end.line === position?.end.line &&
-          text.charAt(parent.position?.start.offset ?? 0) === ':')
-      ) {
-        report(
-          `The admonition ":::${name}" never ends, or ends together with the one around it, and contains all that follows. Write ":::" on a line of its own after each, and "::::" around one that contains another`,
-          node,
-        );
-      }
-    });
-  },
-);
+const admonition = siteRule('admonition', ({tree, text, plugin}, report) => {
+  const {admonitions = true} = plugin.options;
+  const {keywords} = normalizeAdmonitionOptions(
+    admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
+  );
+  visit(tree, 'containerDirective', (node, _, parent) => {
+    const {name, position} = node;
+    if (!keywords.includes(name)) {
+      const meant = nearest(name, keywords);
+      report(
+        `The admonition ":::${name}" is unknown and would be shown as text${didYouMean(
+          meant && `:::${meant}`,
+          `Write one of ${keywords.join(', ')}`,
+        )}`,
+        node,
+      );
+    } else if (
+      !ends(node, text) ||
+      (parent?.type === 'containerDirective' &&
+        parent.position?.end.line === position?.end.line &&
+        text.charAt(parent.position?.start.offset ?? 0) === ':')
+    ) {
+      report(
+        `The admonition ":::${name}" never ends, or ends together with the one around it, and contains all that follows. Write ":::" on a line of its own after each, and "::::" around one that contains another`,
+        node,
+      );
+    }
+  });
+});
 
 /** Docusaurus drops the marks of directives that are no admonitions. */
-const directive = siteRule('directive', ({parsed: {tree}}, report) => {
+const directive = siteRule('directive', ({tree}, report) => {
   visit(tree, (node) => {
     const isUnshown =
       node.type === 'leafDirective' ||
@@ -158,7 +155,7 @@ const directive = siteRule('directive', ({parsed: {tree}}, report) => {
 });
 
 /** Code between fences ends: else it hides the rest of the document. */
-const codeEnd = siteRule('code-end', ({parsed: {tree, text}}, report) => {
+const codeEnd = siteRule('code-end', ({tree, text}, report) => {
   visit(tree, 'code', (node) => {
     if (!ends(node, text)) {
       report(
@@ -170,7 +167,7 @@ const codeEnd = siteRule('code-end', ({parsed: {tree, text}}, report) => {
 });
 
 /** Tables are shown as tables, with all of their rows and cells. */
-const table = siteRule('table', ({parsed: {tree, text}}, report) => {
+const table = siteRule('table', ({tree, text}, report) => {
   const lines = text.split('\n');
   visit(tree, (node, index = 0, parent) => {
     if (node.type === 'table') {
