@@ -1,5 +1,4 @@
 import remarkLintCodeBlockStyle from 'remark-lint-code-block-style';
-import remarkLintHeadingStyle from 'remark-lint-heading-style';
 import remarkLintNoDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
 import remarkLintNoEmptyUrl from 'remark-lint-no-empty-url';
 import remarkLintNoHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
@@ -30,7 +29,6 @@ const RULES: PluggableList = [
   ...markRules,
   spelling,
   [remarkLintCodeBlockStyle, ['error', 'fenced']],
-  [remarkLintHeadingStyle, ['error', 'atx']],
   [remarkLintNoDuplicateDefinitions, ['error']],
   [remarkLintNoEmptyUrl, ['error']],
   [remarkLintNoHeadingLikeParagraph, ['error']],
@@ -51,8 +49,6 @@ export const RULE_NAMES: readonly string[] = RULES.map((entry) =>
 export const ADVICE: Readonly<Record<string, string>> = {
   'code-block-style':
     'Readers see it as code, because four spaces or a tab begin its lines. Remove them, or write "```" above and below code',
-  'heading-style':
-    'A line of "-" or "=" makes a heading of the text above it. Write an empty line between them, or "## " before a heading',
   'strikethrough-marker':
     'Readers see the text between struck out. Write "\\~" if the sign is meant as text, or "~~" to strike out',
 };

@@ -65,7 +65,10 @@ const frontMatter = siteRule('front-matter', (page, report) => {
   const {error} = schema.validate(page.frontMatter, {
     abortEarly: false,
     errors: {label: 'key'},
-    messages: {'boolean.base': '{#label} must be true or false'},
+    messages: {
+      'array.base': '{#label} must be a list',
+      'boolean.base': '{#label} must be true or false',
+    },
   });
   const isUnknown = ({type}: {type: string}) => type === 'object.unknown';
   // The name that is missing is the one that is unknown: one message for an entry.
@@ -84,11 +87,12 @@ const frontMatter = siteRule('front-matter', (page, report) => {
         ? ['date', 'note', 'minor']
         : Object.keys(schema.describe().keys as object);
       const key = String(path.at(-1));
+      const typed = fields.textOf(...path);
       report(
         `${isNote && index !== undefined ? `Entry ${Number(index) + 1} of "changes": ` : ''}${
           isUnknown(detail)
             ? `"${key}" is an unknown field, which has no effect${didYouMean(nearest(key, names), `Remove it, or use one of ${names.toSorted().join(', ')}`)}`
-            : `${message}, not "${fields.textOf(...path) ?? ''}". ${isNote ? NOTES_ADVICE : 'Correct it, or remove the line'}`
+            : `${message}${typed === undefined ? '' : `, not "${typed}"`}. ${isNote ? NOTES_ADVICE : 'Correct it, or remove the line'}`
         }`,
         place,
       );
@@ -102,7 +106,7 @@ const frontMatterComment = siteRule(
   ({fields}, report) => {
     for (const {value, place} of fields.cut) {
       report(
-        `Only "${value}" is shown: a space and "#" begin a comment in YAML. Put the whole text in quotes`,
+        `${value === '' ? 'Nothing' : `Only "${value}"`} is shown: a space and "#" begin a comment in YAML. Put the whole text in quotes`,
         place,
       );
     }

@@ -24,8 +24,14 @@ const NO_TEXT = '\uFFFC';
 /** A line break that readers see. */
 const LINE_BREAK = '\u2028';
 
-/** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2)`, `•`. */
-const ITEM = String.raw`(?:\(?(?:[a-z]{1,4}|\d+)\)\s|[a-z]\.\s|\d+\.\s|§?\d+(?:\.\d+)+[.:)]*\s|[•●○◦▪▫■□‣·➤►▶→–—✅❌])`;
+/** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2)`, `•`, `**Note:**`. */
+const ITEM = `(?:${NO_TEXT}?(?:${[
+  String.raw`\(?(?:[a-z]{1,4}|\d+)\)`,
+  String.raw`[a-z]\.(?:\d+\.?)?`,
+  String.raw`\d+\.`,
+  String.raw`(?:(?:rule |§)#?\d+|#\d+|\d+\.\d+)(?:\.\d+)*[.:)]*`,
+  `(?<=${NO_TEXT})[^${NO_TEXT}\\n]+(?::|${NO_TEXT}:)`,
+].join('|')})(?:\\s|${NO_TEXT})|[•●○◦▪▫■□‣·➤►▶→–—✅❌])`;
 
 const KINDS: readonly Kind[] = [
   {
@@ -49,7 +55,7 @@ const KINDS: readonly Kind[] = [
         'Remove the space between "]" and "("',
       ],
       [
-        /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*\)/g,
+        /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*(?:"[^"\n]*")?\)/g,
         'An address has no spaces: write "%20" for each, or the address between "<" and ">"',
       ],
       [
@@ -57,7 +63,7 @@ const KINDS: readonly Kind[] = [
         'Remove it: only a heading has an attribute, "{#its-id}" at its end',
       ],
       [
-        /(?<![\p{L}\p{N}*])\*\*(?=[^\s*]).*|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
+        /(?<![\p{L}\p{N}*])\*\*(?:[^\s*].*|\s+[^\s*][^*\n]*\*\*.*)|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
         'Bold text begins and ends with "**", without a space on the inner side',
       ],
       [
@@ -76,7 +82,7 @@ const KINDS: readonly Kind[] = [
       ],
       [/^-# .*/gm, 'Remove "-#": this site has no small text'],
       [
-        /<(?:(?:#|@[!&]?|a?:\w+:|\/[\w -]+:)\d+|t:-?\d+(?::\w)?)>/g,
+        /<(?:(?:#|@[!&]?|a?:\w+:|\/[\w -]+:)\d+|t:-?\d+(?::\w)?|id:\w+)>/g,
         'Write the name, command, day or character itself',
       ],
     ],
@@ -86,7 +92,7 @@ const KINDS: readonly Kind[] = [
     shown: 'is shown behind the line above it, in one paragraph',
     marks: [
       [
-        new RegExp(`(?<=^${ITEM}[^]*[^${LINE_BREAK}]\\n)${ITEM}.*`, 'gimu'),
+        new RegExp(`(?<=^${ITEM}[^]*[^${LINE_BREAK}]\\n)${ITEM}[^]*`, 'gimu'),
         'Write "- " before each line, or an empty line between them',
       ],
     ],
@@ -97,7 +103,7 @@ const KINDS: readonly Kind[] = [
     severity: 'warn',
     marks: [
       [
-        /(?<![\p{L}\p{N}])(?:§\s|sections?\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+        /(?<![\p{L}\p{N}])(?:§\s|(?:sections?|sec\.)\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
         'Write "§" directly before the number',
       ],
     ],
@@ -121,7 +127,7 @@ export const markRules = KINDS.map(({name, shown, marks, severity}) =>
         if (isEscaped === false && !isOther && !reported.has(line)) {
           reported.add(line);
           report(
-            `"${found.replaceAll(NO_TEXT, '…')}" ${shown}. ${advice}${sign && `, or "\\${sign}" if it is meant as text`}`,
+            `"${found.replace(/\n[^]*/, '').replaceAll(NO_TEXT, '…')}" ${shown}. ${advice}${sign && `, or "\\${sign}" if it is meant as text`}`,
             {line, column: (lines[line - 1]?.indexOf(found) ?? 0) + 1 || 1},
           );
         }
@@ -165,6 +171,9 @@ function typedText(node: Nodes): string {
       return node.value;
     case 'textDirective':
       return `:${node.name}`;
+    case 'link':
+      // An address between "<" and ">" may be a mark of Discord.
+      return node.url.startsWith('id:') ? `<${node.url}>` : NO_TEXT;
     case 'break':
       return `${LINE_BREAK}\n`;
     case 'html':

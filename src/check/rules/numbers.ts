@@ -152,9 +152,11 @@ function expectedAfter(
   if (
     parent === '' &&
     (before === undefined ||
-      (numbers.given.has(number) && compareNumbers(before, number) < 0))
+      (compareNumbers(before, number) < 0 &&
+        (numbers.given.has(number) || number.endsWith('0'))))
   ) {
-    // A document may begin with any section, and sections move between documents.
+    // A document may begin with any section, count them in tens or hundreds, and have
+    // sections of another document.
     return number;
   }
   let next = before === undefined ? `${parent}.1` : followerOf(before);

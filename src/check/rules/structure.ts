@@ -25,11 +25,12 @@ const headingLevel = siteRule(
     let [highest, deepest] = isPart(file) ? [1, 6] : [1, 2];
     visit(tree, 'heading', (node) => {
       const {depth} = node;
+      const right = Math.min(Math.max(depth, highest), deepest);
       if (toString(node, {includeImageAlt: true}).trim() === '') {
         report('The heading is empty. Write a text, or remove it', node);
-      } else if (depth < highest || depth > deepest) {
+      } else if (depth !== right) {
         report(
-          `The heading has level ${depth}, but only ${highest} to ${deepest} are possible here: a page has one title, and no level is left out. Write it with "##", or add the missing heading above it`,
+          `The heading has level ${depth}, but a page has one title, and its headings leave no level out. Write it with "${'#'.repeat(right)}", or add the missing heading above it`,
           node,
         );
       }
@@ -38,6 +39,24 @@ const headingLevel = siteRule(
   },
   'warn',
 );
+
+/** A line of `---` makes a heading of the text above it, often without being meant. */
+const headingStyle = siteRule('heading-style', ({tree, text}, report) => {
+  visit(tree, 'heading', (node) => {
+    const {start, end} = node.position ?? {};
+    const [, title = '', line = ''] =
+      /^([^]*)\n[\s>]*(-+|=+)\s*$/.exec(
+        text.slice(start?.offset, end?.offset),
+      ) ?? [];
+    // A heading that is meant is one line without a full stop, and has a longer line.
+    if (/^-{1,3}$/.test(line) || /\n|[.,;]$/.test(title)) {
+      report(
+        `"${title}" becomes a heading, because "${line}" is directly below it. Write an empty line between them, or "## " before a heading`,
+        node,
+      );
+    }
+  });
+});
 
 /** Ids are unique, and one of a number is that of its rule. */
 const headingId = siteRule('heading-id', ({document}, report) => {
@@ -205,6 +224,7 @@ const table = siteRule('table', ({tree, text}, report) => {
 export const structureRules = [
   syntax,
   headingLevel,
+  headingStyle,
   headingId,
   headingNumber,
   admonition,

@@ -44,8 +44,8 @@ test('headings', async () => {
     ['## A\n\n### B\n\n#### C\n\n## D\n'],
     ['# Title\n\n## A\n'],
     ['## Examples\n\n## Examples\n'],
-    ['## A\n\n#### B\n', '7 heading-level level 4, but only 2 to 3'],
-    ['### A\n', '5 heading-level level 3, but only 1 to 2'],
+    ['## A\n\n#### B\n', '7 heading-level Write it with "###"'],
+    ['### A\n', '5 heading-level Write it with "##"'],
     ['## A\n\n# B\n', '7 heading-level one title'],
     ['##\n', '5 heading-level is empty'],
     ['## A\n\n## B {#a}\n', '7 heading-id heading in line 5'],
@@ -320,7 +320,10 @@ test('front matter', async () => {
     [notes('2026-13-45'), '4 change-date "date: 2026-13-45" is not'],
     [notes('2026-02-30'), '4 change-date "date: 2026-02-30" is not'],
     [notes('2026-11-02', '2026-11-20'), '6 change-date newest first'],
-    [page('changes: So.'), '3 front-matter "changes" is a list'],
+    [
+      page('changes: So.'),
+      '3 front-matter "changes" must be a list, not "So."',
+    ],
     [page('changes: [So.]'), '3 front-matter Entry 1 of "changes"'],
     [
       page('changes:\n  - note: So.'),

@@ -15,6 +15,10 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   ['A swear word such as s**t, f**k and 2**3 and **bold**.\n'],
   ['Remember this\n---\n', '5 heading-style'],
   ['Remember this\n\n---\n\nMore.\n'],
+  ['This ends it.\n--------\n\nMore.\n', '5 heading-style'],
+  ['General\n-------\n\n## Staff ##\n\nMore.\n'],
+  ['This is ** not** bold.\n', '5 markup'],
+  ['![Map](img/patrol map.png "The map")\n', '5 markup'],
   ['Text.\n\n    Four spaces.\n', '7 code-block-style'],
   [':::note\n\n\tA tab.\n\n:::\n', '7 code-block-style'],
   ['| a | b |\n| - | - |\n| 1 | 2 |\n\n| 3 | 4 |\n', '9 table'],
@@ -24,6 +28,10 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   ['[x](Discord Staff.md)\n', '5 markup'],
   ['a) One thing\nb) Another thing\n', '6 joined-lines'],
   ['53.1 One thing\n53.2 Another\n', '6 joined-lines'],
+  ['**53.1** – One thing\n**53.2** – Another\n', '6 joined-lines'],
+  ['**Rule #1:** One thing\n**Rule #2:** Another\n', '6 joined-lines'],
+  ['A.1 One thing\nA.2 Another\nA.3 More\n', '6 joined-lines'],
+  ['In **one** of\n**two** lines, or\n10 more.\n'],
   ['• One thing\n• Another\n', '6 joined-lines'],
   ['a) One thing  \nb) Another thing\n'],
   // Headings that people read as rules, and citations that are none.
@@ -42,6 +50,7 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   ['Ask <@&123456789>.\n', '5 discord-mark'],
   ['On <t:1700000000:F>.\n', '5 discord-mark'],
   ['We <:agree:123456789>.\n', '5 discord-mark'],
+  ['See <id:customize>.\n', '5 discord-mark'],
   ['Write `||this||` or `<#1>`.\n'],
 ];
 

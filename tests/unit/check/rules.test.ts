@@ -44,6 +44,7 @@ const PAGE = 'docs/Rules/a.md';
 
 test.each<[string, Headings]>([
   ['sections and rules', {[PAGE]: '1., 1.1, 1.2, 2., 2.1'}],
+  ['sections in hundreds', {[PAGE]: '100., 100.1, 200., 200.1'}],
   ['any first section', {[PAGE]: '10., 10.1, 11., 11.1, 11.2'}],
   ['three levels', {[PAGE]: '1., 1.1, 1.1.1, 1.1.2, 1.2, 1.2.1'}],
   ['signs', {[PAGE]: '§3, §3.1, §3.2'}],
@@ -183,7 +184,7 @@ test('older versions are not checked', async () => {
 test('--fix adds lines to the list, and nothing else', async () => {
   const files = {
     [PAGE]: rules(
-      '4. Measures, 4.1 Fishing, 4.2 Bans, 4.9 Wrong, 30. Far, 30.1 Its rule',
+      '4. Measures, 4.1 Fishing, 4.2 Bans, 4.9 Wrong, 31. Far, 31.1 Its rule',
     ),
     'docs/b.md': rules('10. Staff, 10.1 Who'),
     [NUMBERS_FILE]: '4.1 Kicks\n9.1 Old\n10 Staff\n',
