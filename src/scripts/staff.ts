@@ -1,4 +1,4 @@
-import {runStaff} from '../staff';
+import runStaff from '../staff/runStaff';
 import runCommand from '../terminal/runCommand';
 
 /** `npm run staff`: the administrators' command line. */

@@ -1,4 +1,4 @@
-/** The administrators' command line, and the accounts of the demo. */
+/** The accounts of the demo. */
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
@@ -8,12 +8,6 @@ import connect, {
   EMAIL_PROTECTION,
   type Connection,
 } from './project/connect';
-
-/** @see commands/runStaff.ts, which is loaded only when it is needed */
-export async function runStaff(args: readonly string[]): Promise<number> {
-  const {default: run} = await import('./commands/runStaff');
-  return run(args);
-}
 
 /** The claims of an account that may read the demo. */
 export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {

@@ -3,14 +3,33 @@ import {describe, expect, test} from 'vitest';
 import {generateSealKey} from '../../../src/envelope/keys';
 import UserError from '../../../src/shared/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
-import errors from '../../fixtures/identityPlatform/errors.json';
-import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
-import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';
 import startHost from '../../support/unit/host';
 
 const KEY = generateSealKey();
 
-/** Recorded answers of Firebase. */
+const SIGNER_KEY = 'signer key, never to be shown';
+
+/** Settings as Firebase answers them, as far as they are read: those that are off are left out. */
+const NEW_PROJECT = {
+  signIn: {
+    email: {enabled: true, passwordRequired: true},
+    hashConfig: {algorithm: 'SCRYPT', signerKey: SIGNER_KEY},
+  },
+  subtype: 'FIREBASE_AUTH',
+  client: {apiKey: 'live-api-key', permissions: {}},
+};
+const SAFE_PROJECT = {
+  ...NEW_PROJECT,
+  client: {permissions: {disabledUserSignup: true}},
+  emailPrivacyConfig: {enableImprovedEmailPrivacy: true},
+};
+
+const FORBIDDEN = {
+  status: 403,
+  answer: {error: {code: 403, status: 'PERMISSION_DENIED'}},
+};
+
+/** Answers of Firebase. */
 interface Answers {
   readonly config: object;
   /** The answer to a change of a setting. */
@@ -50,10 +69,10 @@ async function examine(
   );
 }
 
-describe('doctor, on recorded settings', () => {
+describe('doctor, on settings', () => {
   test.each([
-    ['of a project that is well set up', identityPlatform, /^ok: /],
-    ['that a new project leaves open', firebaseAuth, /^problem: /],
+    ['of a project that is well set up', SAFE_PROJECT, /^ok: /],
+    ['that a new project leaves open', NEW_PROJECT, /^problem: /],
   ])('examines those %s, and shows no secret', async (_, config, result) => {
     const found = await examine({config});
     expect(found['sign-in']).toMatch(/^ok: /);
@@ -62,30 +81,28 @@ describe('doctor, on recorded settings', () => {
     expect(found['published site']).toMatch(
       /^problem: \S+\/ is not the page of this site\. /,
     );
-    expect(JSON.stringify(found)).not.toContain(
-      firebaseAuth.signIn.hashConfig.signerKey,
-    );
+    expect(JSON.stringify(found)).not.toContain(SIGNER_KEY);
   });
 
   test('reports that nobody can sign in with a password', async () => {
     const signIn = {email: {enabled: false}};
-    const found = await examine({config: {...firebaseAuth, signIn}});
+    const found = await examine({config: {...NEW_PROJECT, signIn}});
     expect(found['sign-in']).toMatch(/^problem: .*nobody can sign in/);
   });
 
   test('goes on without a key', async () => {
     const key = new UserError('SEAL_KEY is missing.');
-    const found = await examine({config: identityPlatform}, false, key);
+    const found = await examine({config: SAFE_PROJECT}, false, key);
     expect(found['seal key']).toMatch(/^problem: SEAL_KEY is missing/);
     expect(found['public sign-up']).toMatch(/^ok: /);
     expect(found).not.toHaveProperty('published site');
   });
 
   test.each([
-    ['what may not be changed', {patch: errors.forbidden}, /^problem: .*role/],
+    ['what may not be changed', {patch: FORBIDDEN}, /^problem: .*role/],
     ['what Firebase does not keep', {}, /^problem: /],
   ])('--fix reports %s', async (_, answers, expected) => {
-    const all = {config: firebaseAuth, ...answers};
+    const all = {config: NEW_PROJECT, ...answers};
     const found = await examine(all, true);
     expect(found['public sign-up']).toMatch(expected);
   });

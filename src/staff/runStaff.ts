@@ -1,19 +1,15 @@
 import {Command, CommanderError} from 'commander';
 
-import {UsageError} from '../../shared/UserError';
-import {toEmail} from '../access/readPeople';
-import {printError, printOut} from '../../terminal/print';
-import {reportError} from '../../terminal/runCommand';
-import {add, importPeople} from './add';
-import doctor from './doctor';
-import list from './list';
-import {OPTIONS} from '../options';
-import revoke from './revoke';
-import rotate from './rotate';
-
-const DONE = 0;
-const FAILED = 1;
-const USAGE_ERROR = 2;
+import {UsageError} from '../shared/UserError';
+import {toEmail} from './access/readPeople';
+import {printError, printOut} from '../terminal/print';
+import {reportError} from '../terminal/runCommand';
+import {add, importPeople} from './commands/add';
+import doctor from './commands/doctor';
+import list from './commands/list';
+import {OPTIONS} from './options';
+import revoke from './commands/revoke';
+import rotate from './commands/rotate';
 
 const COMMANDS = [add, importPeople, list, revoke, rotate, doctor];
 
@@ -27,14 +23,14 @@ export default async function runStaff(
 ): Promise<number> {
   try {
     await createProgram().parseAsync(args, {from: 'user'});
-    return DONE;
+    return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
       // Asking for help is not an error, calling without any command is.
-      return error.exitCode === 0 ? DONE : USAGE_ERROR;
+      return error.exitCode === 0 ? 0 : 2;
     }
     reportError(error);
-    return error instanceof UsageError ? USAGE_ERROR : FAILED;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
