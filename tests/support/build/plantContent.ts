@@ -245,10 +245,6 @@ export default {
     `docs/${folder}/${word()}.md`,
     `---\ntitle: A page\nchanges:\n  - date: 2026-01-03\n    note: ${word()}\n---\n\n### §99.1 ${word()}\n\n${word()}\n`,
   );
-  write(
-    `docs/${folder}/${word()}.md`,
-    `---\ntitle: A page\ndraft: true\n---\n\nNot published ${word()}\n`,
-  );
   const [name, email, message] = [word(), `${word()}@example.org`, word()];
   commitAll(workspace.dir, {name, email, message});
   return {words, samples};
