@@ -63,7 +63,10 @@ async function git(
   args: readonly string[],
 ): Promise<string | undefined> {
   try {
-    const {stdout} = await promisify(execFile)('git', args, {cwd});
+    const {stdout} = await promisify(execFile)('git', args, {
+      cwd,
+      maxBuffer: Infinity,
+    });
     return stdout.trimEnd();
   } catch {
     return undefined;

@@ -26,13 +26,12 @@ import {
   AccountError,
   isAddressTaken,
   isMissing,
-  isQuotaError,
 } from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
-import report, {NOT_MAILED} from './report';
+import createMailer from './createMailer';
+import report from './report';
 import revokeAccess from './revokeAccess';
-import sendPasswordReset from './sendPasswordReset';
 
 interface Means {
   /** Whether an account that is disabled gets access, and is enabled. */
@@ -42,8 +41,7 @@ interface Means {
   readonly everyone: readonly Account[];
   readonly keys: Grant;
   readonly trustExisting: boolean;
-  /** @returns what was done */
-  readonly mail: (email: string) => Promise<string>;
+  readonly mail: ReturnType<typeof createMailer>;
 }
 
 /** What `add` and `import` do. */
@@ -77,29 +75,6 @@ export default async function giveAccess(
   );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project, [...revoked, ...outcomes]);
-}
-
-/**
- * Sends emails with the link to choose a password, until Firebase refuses one: its free
- * plan sends 150 in a day.
- *
- * @see https://firebase.google.com/docs/auth/limits
- */
-function createMailer({target, dryRun}: Project): Means['mail'] {
-  let isOver = dryRun;
-  return async (email) => {
-    try {
-      if (!isOver) {
-        await sendPasswordReset(target, email);
-      }
-    } catch (error) {
-      if (!isQuotaError(error)) {
-        throw error;
-      }
-      isOver = true;
-    }
-    return isOver && !dryRun ? NOT_MAILED : 'mailed';
-  };
 }
 
 /**

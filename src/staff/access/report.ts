@@ -3,9 +3,7 @@ import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import type {Outcome} from '../accounts/accounts';
 import type {Project} from '../project/withProject';
-
-/** What was done, if Firebase sends no more emails on this day. */
-export const NOT_MAILED = 'not mailed';
+import {NOT_MAILED} from './createMailer';
 
 /**
  * Reports what was done: a line for each person, and the numbers.

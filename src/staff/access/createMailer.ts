@@ -1,5 +1,36 @@
-import {AccountError} from '../project/firebaseErrors';
+import {AccountError, isQuotaError} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
+import type {Project} from '../project/withProject';
+
+/** What was done, if Firebase sends no more emails on this day. */
+export const NOT_MAILED = 'not mailed';
+
+/**
+ * Sends emails with the link to choose a password, until Firebase refuses one: its free
+ * plan sends 150 in a day.
+ *
+ * @returns a function that sends one, and gives what was done
+ * @see https://firebase.google.com/docs/auth/limits
+ */
+export default function createMailer({
+  target,
+  dryRun,
+}: Project): (email: string) => Promise<string> {
+  let isOver = false;
+  return async (email) => {
+    try {
+      if (!dryRun && !isOver) {
+        await sendPasswordReset(target, email);
+      }
+    } catch (error) {
+      if (!isQuotaError(error)) {
+        throw error;
+      }
+      isOver = true;
+    }
+    return isOver ? NOT_MAILED : 'mailed';
+  };
+}
 
 /**
  * Asks Firebase for its password-reset email, through the same public call as the
@@ -9,7 +40,7 @@ import type {Target} from '../project/Target';
  * @throws AccountError with the code of Firebase's refusal
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
-export default async function sendPasswordReset(
+async function sendPasswordReset(
   {emulatorHost, apiKey, siteUrl}: Target,
   email: string,
 ): Promise<void> {
