@@ -326,6 +326,18 @@ describe('an answer of Firebase that cannot be read', () => {
     },
   );
 
+  test('ends a command, which has shown what it did before', async () => {
+    const [ann = '', bob = ''] = await project.createReaders(2, () => ({}));
+    let calls = 0;
+    const through = await startProxy(({url = ''}) => {
+      calls += isUpdate(url) ? 1 : 0;
+      return calls > 3 ? {status: 200, body: '<html>'} : undefined;
+    });
+    const {output} = await run(`revoke ${ann} ${bob}`, {through, exitCode: 1});
+    expect(output).toContain(`${ann}: had no access\n`);
+    expect(output).not.toContain(`${bob}: `);
+  });
+
   test('is a failure if its connection breaks', async () => {
     const {address, stop} = await startHost((_, response) => {
       response.writeHead(200, {'content-length': 1_000}).write('{"users":[');

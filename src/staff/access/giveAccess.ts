@@ -64,14 +64,18 @@ export default async function giveAccess(
       isNamed(account, emails) &&
       !emails.includes(account.email),
   );
-  const revoked = await changeAccounts(strays, (stray) =>
-    revokeAccess(project, stray),
+  const revoked = await changeAccounts(
+    strays,
+    (stray) => revokeAccess(project, stray),
+    project.say,
   );
   const {trustExisting = false} = options;
   const mail = createMailer(project);
   const means = {...given, everyone, keys, trustExisting, mail};
-  const outcomes = await changeAccounts(people, (person) =>
-    give(project, person, means),
+  const outcomes = await changeAccounts(
+    people,
+    (person) => give(project, person, means),
+    project.say,
   );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project, [...revoked, ...outcomes]);

@@ -1,6 +1,7 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
+import {plain} from '../../terminal/print';
 import {
   AccountError,
   concernsOneAccount,
@@ -56,7 +57,7 @@ export interface Person {
   readonly name?: string | undefined;
 }
 
-/** What a command did about one person: a line of the report. */
+/** What a command did about one person. */
 export interface Outcome {
   readonly email: string;
   /** In words, which the summary counts; `failed` is one of them. */
@@ -70,23 +71,30 @@ export interface Outcome {
  * than the 10 updates a second that Firebase accepts.
  *
  * @param change if it throws an error about one account, only this person fails
+ * @param say gets a line as soon as a person is done
  * @see https://firebase.google.com/docs/auth/limits
  */
 export async function changeAccounts<P extends Person>(
   people: readonly P[],
   change: (person: P) => Promise<Omit<Outcome, 'email'>>,
+  say: (line: string) => void = () => undefined,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const person of people) {
     const {email} = person;
-    try {
-      outcomes.push({email, ...(await change(person))});
-    } catch (error) {
+    const outcome = await change(person).catch((error: unknown) => {
       if (!concernsOneAccount(error)) {
         throw error;
       }
-      outcomes.push({email, done: ['failed'], note: reasonOf(error)});
-    }
+      return {done: ['failed'], note: reasonOf(error)};
+    });
+    const {done, note} = outcome;
+    say(
+      plain(
+        `  ${email}: ${[done.join(', '), note].filter(Boolean).join('; ')}`,
+      ),
+    );
+    outcomes.push({email, ...outcome});
   }
   return outcomes;
 }

@@ -28,8 +28,10 @@ const revoke: StaffCommand = {
     await withProject(options, change, async (project) => {
       const everyone = await listAccounts(project);
       const accounts = everyone.filter((account) => isNamed(account, emails));
-      const outcomes = await changeAccounts(accounts, (account) =>
-        revokeAccess(project, account, options),
+      const outcomes = await changeAccounts(
+        accounts,
+        (account) => revokeAccess(project, account, options),
+        project.say,
       );
       report(project, outcomes);
       // Others do not wait for a wrong address, or for one that was deleted before.
