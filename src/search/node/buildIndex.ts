@@ -10,6 +10,7 @@ import {
 } from '../shared/SearchIndex';
 import {SMALL_WORDS, stem, wordsOf} from '../shared/words';
 import type {Page} from './collectPages';
+import findGeneralWords from './findGeneralWords';
 import {findTarget, type PhraseLine} from './phrases';
 
 /** An entry with the texts to index, each with its own weight. */
@@ -49,7 +50,15 @@ export default function buildIndex(
         .join('\n'),
     })),
   );
-  return {entries, miniSearch: miniSearch.toJSON(), phrases};
+  return {
+    entries,
+    miniSearch: miniSearch.toJSON(),
+    phrases,
+    general: findGeneralWords([
+      ...entries.map(textOf),
+      ...phrases.map(([phrase]) => phrase),
+    ]),
+  };
 }
 
 /** The sections of a page, each followed by the rows of its tables. */

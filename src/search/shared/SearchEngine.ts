@@ -15,7 +15,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isGeneral, isSmall, SMALL_WORDS, stem, wordsOf} from './words';
+import {isSmall, SMALL_WORDS, stem, wordsOf} from './words';
 
 /** Weights of the fields; the others have 1. */
 const BOOST: Partial<Record<Field, number>> = {
@@ -50,21 +50,15 @@ const LEAST_OF_PHRASE = 0.55;
 const LEAST_COVERAGE = 0.4;
 
 /** The best section is an answer only from this confidence on. */
-const LEAST_CONFIDENCE = 0.5;
-/** The same if a word is one of the site's topics. */
-const LEAST_ON_TOPIC = 0.3;
-/** A word in the phrases of so many entries is a topic of the site. */
-const TOPIC = 6;
+const LEAST_CONFIDENCE = 0.55;
 
 /** How many sections a weak answer has. */
 const MOST_WEAK = 3;
 
 // Confidence in words that may be found by chance: less with each typing error, by the
-// length of the word; in phrases that have nothing else of the search; or because any
-// text may have them.
+// length of the word, or because any text may have them.
 const SIMILAR = 2.4;
-const IN_PHRASES = 0.6;
-const GENERAL = 0.6;
+const GENERAL = 0.5;
 
 /** A word of a search; rare ones have a greater weight. */
 interface TypedWord {
@@ -74,6 +68,8 @@ interface TypedWord {
   readonly weight: number;
   /** Whether the results mean what was typed, from 0 to 1. */
   readonly confidence: number;
+  /** The same in texts and phrases, which may have the word by chance. */
+  readonly inTexts: number;
 }
 
 /** How well an entry answers a search. */
@@ -111,9 +107,8 @@ export class SearchEngine {
   readonly #index: MiniSearch;
   /** The phrases by each of their words, because there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
-
-  /** The words of many phrases, which nobody uses who asks about something else. */
-  readonly #topics: ReadonlySet<string>;
+  /** The words that texts of any topic have. */
+  readonly #general: ReadonlySet<string>;
 
   /** Opens an index in slices of a few milliseconds, so that the page never waits. */
   static async open(index: SearchIndex): Promise<SearchEngine> {
@@ -124,7 +119,7 @@ export class SearchEngine {
   }
 
   constructor(
-    {entries, phrases, miniSearch}: SearchIndex,
+    {entries, phrases, general, miniSearch}: SearchIndex,
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
@@ -145,16 +140,7 @@ export class SearchEngine {
       }
     }
     this.#phrases = byWord;
-    this.#topics = new Set(
-      [...byWord]
-        .filter(
-          ([word, own]) =>
-            !isGeneral(word) &&
-            !isSmall(word) &&
-            new Set(own.map(({id}) => id)).size >= TOPIC,
-        )
-        .map(([word]) => word),
-    );
+    this.#general = new Set(general);
     this.#index = opened;
   }
 
@@ -174,6 +160,7 @@ export class SearchEngine {
         ? {
             results: [],
             confidence: 1,
+            inTexts: 1,
             terms: [stem(word)],
             weight: SMALL,
           }
@@ -193,13 +180,7 @@ export class SearchEngine {
     const all = [...totals.values()];
     const coverage = Math.max(0, ...all.map((one) => one.coverage));
     const found = this.#choose(totals, coverage * LEAST_COVERAGE);
-    const isOnTopic = telling.some(({terms: own}) =>
-      own.some((term) => this.#topics.has(term)),
-    );
-    const isWeak = !all.some(
-      ({confidence}) =>
-        confidence >= (isOnTopic ? LEAST_ON_TOPIC : LEAST_CONFIDENCE),
-    );
+    const isWeak = !all.some(({confidence}) => confidence >= LEAST_CONFIDENCE);
     const sections = isWeak ? found.slice(0, MOST_WEAK) : found;
     return {
       hits: sections.slice(0, most),
@@ -224,7 +205,10 @@ export class SearchEngine {
     const {documentCount} = this.#index;
     return {
       results,
-      confidence: isGeneral(word) ? GENERAL * confidence : confidence,
+      confidence,
+      inTexts: this.#general.has(stem(word))
+        ? GENERAL * confidence
+        : confidence,
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
@@ -290,7 +274,7 @@ export class SearchEngine {
         const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
         const coverage = Math.min(1, weightOf(typed) / all);
-        const sure = sum(typed.map((word) => word.weight * word.confidence));
+        const sure = sum(typed.map((word) => word.weight * word.inTexts));
         const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {
@@ -306,7 +290,8 @@ export class SearchEngine {
       totals.set(id, {
         score: own.score + phrase.score,
         coverage: Math.max(own.coverage, phrase.coverage),
-        confidence: Math.max(own.confidence, phrase.confidence),
+        // Each of the two may be there by chance.
+        confidence: 1 - (1 - own.confidence) * (1 - phrase.confidence),
       });
     }
   }
@@ -371,18 +356,18 @@ function apart(word: string): string[][] {
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const all = weightOf(typed);
   const totals = new Map<number, Total>();
-  for (const {results, weight, confidence} of typed) {
+  for (const {results, weight, confidence, inTexts} of typed) {
     for (const {id, score, match} of results) {
       const own = totals.get(id as number) ?? NOTHING;
-      const isInText = Object.values(match)
+      const isNamed = Object.values(match)
         .flat()
-        .some((field) => field !== 'phrases');
+        .some((field) => field === 'title' || field === 'heading');
       const coverage = weight / all;
       totals.set(id as number, {
         score: own.score + score,
         coverage: own.coverage + coverage,
         confidence:
-          own.confidence + coverage * confidence * (isInText ? 1 : IN_PHRASES),
+          own.confidence + coverage * (isNamed ? confidence : inTexts),
       });
     }
   }

@@ -26,6 +26,8 @@ export interface SearchIndex {
   readonly miniSearch: AsPlainObject;
   /** What people type, and the entry that it leads to. */
   readonly phrases: readonly (readonly [text: string, entry: number])[];
+  /** Stems of the words that texts of any topic have. */
+  readonly general: readonly string[];
 }
 
 export const FIELDS = [

@@ -59,31 +59,11 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
  */
 const FILLERS: ReadonlySet<string> = new Set(
   (
-    'anybody anyone asap bro bruh dude everybody everyones getting go goes going got guy guys happening help just keeps lol ' +
+    'allowed anybody anyone asap bro bruh dude everybody everyones getting go goes going got guy guys happening help just keeps lol ' +
     'man member members now ok omg people peoples person player players please pls plz ppl right said saying says ' +
     'somebody someone someones something stuff tells thing things told u ur urgent urgently user users want wants ya'
   ).split(' '),
 );
-
-/** Frequent words of English, by their stems: that a text has them says little about its topic. */
-const GENERAL: ReadonlySet<string> = new Set(
-  (
-    'time person year way day man world life hand part child eye woman place work week number group problem fact ' +
-    'make take see come think look give use find tell ask seem feel try leave call good new first last great ' +
-    'little own other old right big high different large next early young important few public bad same able best ' +
-    'better mean start end open close run keep put turn move show live play house home city country night water ' +
-    'food name write read learn buy pay money car school job family friend head side kind line ' +
-    'back another two second without stop away talk lost reason remove handle answer nothing gone around send ' +
-    'happen through allow change forget break kill power fast hour wait light speed clean fix fun love joke'
-  )
-    .split(' ')
-    .map(stem),
-);
-
-/** Whether a word is in texts of any topic. */
-export function isGeneral(word: string): boolean {
-  return GENERAL.has(stem(word));
-}
 
 /** Whether a word says little about a case. */
 export function isSmall(word: string): boolean {

@@ -285,6 +285,23 @@ describe('an answer', () => {
     }
   });
 
+  test('is not sure of a word of any topic, unless it is a heading', () => {
+    const own = open([
+      page(
+        'Lamps',
+        `${'ember '.repeat(5_000)} lighthouse house money`,
+        'Money',
+      ),
+    ]);
+    for (const [query, isWeak] of [
+      ['lighthouse', false],
+      ['house', true],
+      ['money', false],
+    ] as const) {
+      expect(own.search(query), query).toMatchObject({isWeak});
+    }
+  });
+
   test.each(['', '   ', '§', '???', 'rule', '\u0000', 'a'.repeat(500)])(
     'is given to %j and by an empty site, too: no section',
     (query) => {

@@ -52,13 +52,29 @@ test('four of five questions off topic have no good answer, and the search says 
   ).toBeLessThanOrEqual(0.2);
 });
 
-test('of the right answers, one of twelve at most is marked as weak', () => {
+test.each(['he threatens to ddos us', 'threatens me'])(
+  '"%s" is a threat, not an insult',
+  (query) => {
+    expect(handbook.search(query).hits[0]?.url).toMatch(
+      /#rule-4-2-doxxing-credible-threats|#rule-7-3$/,
+    );
+  },
+);
+
+test.each(['what is the meaning of life', 'vpn allowed?'])(
+  '"%s" has no answer here',
+  (query) => {
+    expect(handbook.search(query).isWeak).toBe(true);
+  },
+);
+
+test('of the right answers, one of twenty at most is marked as weak', () => {
   const right = LISTS.flatMap(({ranks}) => ranks).filter(({rank}) => rank <= 3);
   const weak = right.filter(({isWeak}) => isWeak);
   expect(
     weak.length / right.length,
     weak.map(({query}) => query).join('\n'),
-  ).toBeLessThanOrEqual(1 / 12);
+  ).toBeLessThanOrEqual(1 / 20);
 });
 
 interface Ranked {
