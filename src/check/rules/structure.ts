@@ -49,7 +49,7 @@ const headingStyle = siteRule('heading-style', ({tree, text}, report) => {
         text.slice(start?.offset, end?.offset),
       ) ?? [];
     // A heading that is meant is one line without a full stop, and has a longer line.
-    if (/^-{1,3}$/.test(line) || /\n|[.,;]$/.test(title)) {
+    if (/^-{1,3}$/.test(line) || /\n|\p{L}[.,;]$/u.test(title)) {
       report(
         `"${title}" becomes a heading, because "${line}" is directly below it. Write an empty line between them, or "## " before a heading`,
         node,
