@@ -1,38 +1,23 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
+import {describe, expect, inject, it} from 'vitest';
 
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
-import createWorkspace, {type Workspace} from '../support/build/workspace';
 
-describe('a clone without any configuration', () => {
-  let workspace: Workspace;
+const {live, liveOutput} = inject('builds');
 
-  beforeAll(() => {
-    workspace = createWorkspace();
-  });
-
-  afterAll(() => {
-    workspace.remove();
-  });
-
-  const has = (file: string) => existsSync(path.join(workspace.dir, file));
-
-  it('is not built: all that is missing is listed, and a variable makes it no demo', async () => {
-    const {exitCode, output} = await build(workspace, [], {DOCS_DEMO: '1'});
-    expect(exitCode).toBe(1);
-    // The address of the site has a default.
-    const {SITE_URL: _, ...needed} = LIVE_ENVIRONMENT;
-    for (const name of Object.keys(needed)) {
-      expect(output).toContain(`${name} is missing`);
-    }
-    expect(has('build')).toBe(false);
-  });
+it('no site is built without a configuration: all that is missing is listed, and a variable makes it no demo', async () => {
+  const {exitCode, output} = await build({dir: live}, [], {DOCS_DEMO: '1'});
+  expect(exitCode).toBe(1);
+  // The address of the site has a default.
+  const {SITE_URL: _, ...needed} = LIVE_ENVIRONMENT;
+  for (const name of Object.keys(needed)) {
+    expect(output).toContain(`${name} is missing`);
+  }
 });
 
 describe('with the configuration of a live project', () => {
-  const {live, liveOutput} = inject('builds');
   const names = [...readTree({dir: live}, 'build').keys()];
   const read = (name: string) => readFileSync(path.join(live, 'build', name));
 

@@ -61,7 +61,7 @@ export function variablesOf(
 
 /** Runs the build command in a workspace, to its end; as on one's own computer, not where CI is set. */
 export function build(
-  {dir}: Workspace,
+  {dir}: Pick<Workspace, 'dir'>,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
