@@ -194,8 +194,9 @@ export default {
   onDuplicateRoutes: 'throw',
   future,
   markdown,
-  // Pages are rendered for the checks of links. Their files are not published.
-  ssrTemplate: '<!doctype html>',
+  // What src/sealing/node/readPage.ts reads of a page.
+  ssrTemplate:
+    '<%~ JSON.stringify({html: it.htmlAttributes, head: it.metaAttributes, app: it.appHtml}) %>',
   baseUrlIssueBanner: false,
   clientModules: ['./src/navigation/clientModule.ts'],
   customFields: {gate: gateConfig(environment)},

@@ -32,10 +32,15 @@ export function localToday(now = new Date()): string {
   return new Date(now.getTime() - offset).toISOString().slice(0, 10);
 }
 
+/** Static rendering has its own class of dates. */
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
+}
+
 /** YAML turns an unquoted date into midnight UTC. */
 export function isoDate(value: unknown): string | undefined {
   const text =
-    value instanceof Date && !Number.isNaN(value.getTime())
+    isDate(value) && !Number.isNaN(value.getTime())
       ? value.toISOString().slice(0, 10)
       : value;
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) {

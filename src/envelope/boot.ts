@@ -1,5 +1,6 @@
 import type {Bytes} from './bytes';
-import {SealError} from './sealedFile';
+import {concatBytes} from './bytes';
+import {NAME_LENGTH, SealError} from './sealedFile';
 
 /** Logical name of the first sealed file, and its fixed published name below `sealed/`. */
 export const BOOT_NAME = 'boot';
@@ -7,7 +8,30 @@ export const BOOT_NAME = 'boot';
 /** Folder of all sealed files, below the base URL. */
 export const SEALED_FOLDER = 'sealed/';
 
-/** The content of the boot file: all that the site needs before its first page, as JSON. */
+/** Logical name of the file with the scripts that every page needs. No path begins so. */
+export const SCRIPTS_NAME = '/scripts';
+
+/**
+ * The boot file as it is published: its envelope, and the published name of the scripts,
+ * so that they are fetched before there is a key.
+ */
+export function joinBoot(envelope: Bytes, scripts: string): Bytes {
+  return concatBytes([envelope, new TextEncoder().encode(scripts)]);
+}
+
+/** The opposite of {@link joinBoot}. The name is not proved: only a prefetch may use it. */
+export function splitBoot(file: Bytes): {
+  readonly envelope: Bytes;
+  readonly scripts: string;
+} {
+  const end = Math.max(0, file.length - NAME_LENGTH);
+  return {
+    envelope: file.subarray(0, end),
+    scripts: new TextDecoder().decode(file.subarray(end)),
+  };
+}
+
+/** The content of the boot file: all that a page needs before its markup, as JSON. */
 export interface Boot {
   /** Id of the build; the same if all sealed files are the same. */
   readonly build: string;
@@ -15,7 +39,7 @@ export interface Boot {
   readonly files: Readonly<Record<string, string>>;
   /**
    * Logical names of the scripts of each page, by its key (see addresses.ts of
-   * the internals), without those of the boot file.
+   * the internals), without those that every page needs.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The site's style sheet. */
@@ -24,14 +48,10 @@ export interface Boot {
   readonly markup: string;
   /** Scripts to run before the site, in order: inline scripts of Docusaurus and its plugins. */
   readonly inlineScripts: readonly string[];
-  /** Scripts that many pages need; they wait in webpack's queue for its runtime. */
-  readonly sharedScripts: readonly string[];
-  /** The site's own scripts, in order: webpack's runtime and main bundle. */
-  readonly mainScripts: readonly string[];
 }
 
 /** The formats before were not JSON. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 export function encodeBoot(boot: Boot): Bytes {
   return new TextEncoder().encode(JSON.stringify({format: FORMAT, ...boot}));

@@ -223,7 +223,7 @@ export async function openFile({
 }
 
 /** Hexadecimal digits of a published name. */
-const NAME_LENGTH = 32;
+export const NAME_LENGTH = 32;
 
 /** The file name of a sealed file: a hash of its bytes, so that a name always means one content. */
 export async function publishedName(envelope: Bytes): Promise<string> {

@@ -2,11 +2,10 @@
  * The gate, for code in the browser. It contains the sign-in service's library, so
  * the site's code uses src/sealing/browser/gateForSite.ts instead.
  */
-export {AuthProvider, getPageSession, signOut} from './session/AuthContext';
+export {AuthProvider, getPageSession} from './session/AuthContext';
 export type {AuthSession} from './session/AuthSession';
 export {SiteError, type OpenSite, type SiteFailure} from './session/AuthState';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {default as Login} from './screens/Login';
-export {Loading} from './screens/Screen';
 export {watchEarlyGrants} from './firebase/earlyGrants';

@@ -6,9 +6,9 @@ import {Store} from '../shared/Store';
 /** Why something does not load; the worst first. */
 const TEXTS = {
   unreachable: () =>
-    'The page could not be loaded because there is no connection to the site. You can keep reading this page.',
+    'There is no connection to the site. You can keep reading this page.',
   slow: () =>
-    'The next page is taking longer than usual to load. You can keep reading this page.',
+    'Loading is taking longer than usual. You can keep reading this page.',
   /** The page works without it, but the person asked for it. */
   optional: (name: string) =>
     `${name} could not be loaded. You can keep reading.`,

@@ -1,6 +1,7 @@
 /*
  * The site's own fields in the browser's history.
  */
+import decodeComponent from '../shared/decodeComponent';
 
 /** The site's own fields in an entry of the browser's history. */
 interface HistoryFields {
@@ -18,4 +19,15 @@ export function readHistoryFields(): HistoryFields {
 export function addHistoryFields(fields: HistoryFields): void {
   const state = window.history.state as object | null;
   window.history.replaceState({...state, ...fields}, '');
+}
+
+/** Scrolls to where the reader was before a reload or Back, otherwise to the anchor of the address. */
+export function scrollToPlace(): void {
+  const {place} = readHistoryFields();
+  if (place === undefined) {
+    const id = decodeComponent(window.location.hash.slice(1));
+    document.getElementById(id)?.scrollIntoView();
+  } else {
+    window.scrollTo(0, place);
+  }
 }

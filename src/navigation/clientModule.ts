@@ -2,7 +2,7 @@ import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 
 import decodeComponent from '../shared/decodeComponent';
-import {addHistoryFields, readHistoryFields} from './client';
+import {addHistoryFields, readHistoryFields, scrollToPlace} from './client';
 
 // Its own markup has role="bar", which ARIA does not know.
 nprogress.configure({
@@ -48,18 +48,12 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
     decodeComponent(location.hash.slice(1)),
   );
   target?.setAttribute(TARGET, '');
-  const scroll = (): void => {
-    if (place === undefined) {
-      target?.scrollIntoView();
-    } else {
-      window.scrollTo(0, place);
-    }
-  };
-  if (isFirst || place !== undefined) {
-    scroll();
+  // The gate has scrolled already, and the reader may have scrolled since.
+  if (isFirst ? window.scrollY === 0 : place !== undefined) {
+    scrollToPlace();
   }
   if (target !== null) {
-    showInDetails(target, scroll);
+    showInDetails(target);
     if (previousLocation?.pathname !== location.pathname) {
       continueAt(target);
     }
@@ -68,14 +62,14 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
 };
 
 /** Opens the closed `<details>` that an element is in, and scrolls when they are open. */
-function showInDetails(element: HTMLElement, scroll: () => void): void {
+function showInDetails(element: HTMLElement): void {
   const details = element.closest<HTMLDetailsElement>('details:not([open])');
   if (details !== null) {
     details.querySelector('summary')?.click();
     // The element moves while they unfold.
-    details.addEventListener('transitionend', scroll, {once: true});
+    details.addEventListener('transitionend', scrollToPlace, {once: true});
     if (details.parentElement !== null) {
-      showInDetails(details.parentElement, scroll);
+      showInDetails(details.parentElement);
     }
   }
 }

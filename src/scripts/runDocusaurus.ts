@@ -69,6 +69,7 @@ export default async function runDocusaurus({
         // Pictures and fonts that code brings become data URLs, so they are sealed
         // with the code.
         WEBPACK_URL_LOADER_LIMIT: String(Number.MAX_SAFE_INTEGER),
+        SKIP_HTML_MINIFICATION: 'true',
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
           SITE_DIR,
           generatedDir,

@@ -1,12 +1,14 @@
 /* The sealing in the browser, for the site's own code: the gate around the site, and its files. */
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEffect, useRef, useState, type ComponentProps} from 'react';
 
 import {reportLoadFailure} from '../loading/LoadNotice';
 import {keepTrying} from '../loading/useLoaded';
+import {LOGO_FILES} from '../config/brand';
 import decodeComponent from '../shared/decodeComponent';
 import {isSealedFile, openSealedFile} from './browser/gateForSite';
 
-export {AuthProvider, Gate, isSealedFile, signOut} from './browser/gateForSite';
+export {GatedSite, isSealedFile} from './browser/gateForSite';
 
 /**
  * The address to show a picture from: for that of a sealed file a blob URL, and until
@@ -17,7 +19,9 @@ export function usePicture<Url extends string | undefined>(
   {width = 1, height = 1}: Pick<ComponentProps<'img'>, 'width' | 'height'> = {},
 ): Url | string {
   const [opened, setOpened] = useState<{url: string; blobUrl: string}>();
-  const sealed = url !== undefined && isSealedFile(url) ? url : undefined;
+  const isBrowser = useIsBrowser();
+  const isSealed = isBrowser ? isSealedFile : mayBeSealed;
+  const sealed = url !== undefined && isSealed(url) ? url : undefined;
   useEffect(
     () =>
       sealed === undefined
@@ -37,6 +41,11 @@ export function usePicture<Url extends string | undefined>(
   return opened?.url === sealed
     ? opened.blobUrl
     : `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+}
+
+/** Whether an address is of this site; static rendering does not know the sealed files. */
+function mayBeSealed(url: string): boolean {
+  return !/^(?:\w+:|\/\/)/.test(url) && !url.endsWith(`/${LOGO_FILES.logo}`);
 }
 
 /** A link that opens a sealed file: a PDF in a tab, others are saved. */

@@ -34,8 +34,12 @@ export default function sealing({siteDir}: LoadContext): Plugin {
       }
     },
     configureWebpack: (_, isServer) => {
-      if (isServer || process.env.NODE_ENV !== 'production') {
+      if (process.env.NODE_ENV !== 'production') {
         return {};
+      }
+      if (isServer) {
+        // Names of classes contain a hash of the file's path.
+        return {resolve: {symlinks: false}};
       }
       return {
         plugins: [recorder.plugin],

@@ -1,10 +1,11 @@
-// Change: puts the whole site behind the gate, with the notice of what was copied.
+// Change: puts the site of the development server behind the gate, and adds the notice of
+// what was copied.
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../config/GateConfig';
 import {CopyNotice} from '../loading/copy';
-import {AuthProvider, Gate} from '../sealing/client';
+import {GatedSite} from '../sealing/client';
 
 interface Props {
   readonly children: ReactNode;
@@ -15,11 +16,9 @@ export default function Root({children}: Props) {
   // docusaurus.config.ts writes this field with the same type.
   const config = siteConfig.customFields?.gate as GateConfig;
   return (
-    <AuthProvider config={config}>
-      <Gate>
-        {children}
-        <CopyNotice />
-      </Gate>
-    </AuthProvider>
+    <GatedSite config={config}>
+      {children}
+      <CopyNotice />
+    </GatedSite>
   );
 }

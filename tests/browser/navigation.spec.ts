@@ -293,7 +293,7 @@ test('the page stays until the latest one that was asked for has loaded', async 
 });
 
 test.describe('to a page that cannot be fetched', () => {
-  const NOTICE = 'The page could not be loaded';
+  const NOTICE = 'There is no connection to the site.';
 
   test.beforeEach(async ({page, expectedErrors}) => {
     expectedErrors.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);

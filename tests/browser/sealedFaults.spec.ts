@@ -66,7 +66,21 @@ const REQUIRED: readonly {
     fates: ['missing', 'unreachable', 'flipped', 'ofNewerFormat'],
   },
   {
-    what: 'a script',
+    what: 'the text of the page',
+    file: () => filesNamed(/^\/pages\/docs\/intro$/),
+    address: '/docs/intro',
+    heading: 'Introduction',
+    fates: ['cutShort'],
+  },
+  {
+    what: 'the file of the scripts of every page',
+    file: () => filesNamed(/^\/scripts$/),
+    address: '/docs/intro',
+    heading: 'Introduction',
+    fates: ['missing', 'flipped'],
+  },
+  {
+    what: 'a script of the page',
     file: async () => `**/sealed/${await scriptOf('docs/intro', '')}`,
     another: () => scriptOf('', 'docs/intro'),
     address: '/docs/intro',
@@ -188,9 +202,7 @@ test.describe('going to another page', () => {
     await late.arrived;
     late.lose();
     await page.clock.fastForward(8_000);
-    const notice = page.getByText(
-      'The next page is taking longer than usual to load.',
-    );
+    const notice = page.getByText('Loading is taking longer than usual.');
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', {name: texts.TRY_AGAIN}).click();

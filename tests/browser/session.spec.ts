@@ -27,6 +27,7 @@ import {
   logout,
   openSignedIn,
   openTab,
+  openText,
   submitLogin,
   test,
   type Account,
@@ -159,8 +160,11 @@ test.describe('a session that ends', () => {
       expectNoAccess,
     ],
   ] as const) {
-    test(`closes the site: ${what}`, async ({page, account}) => {
-      await openSignedIn(page, PAGE);
+    test(`closes the site, even before its scripts run: ${what}`, async ({
+      page,
+      account,
+    }) => {
+      await openText(page, PAGE);
       await revoke(account);
       await returnToTab(page);
       await expectClosed(page);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, inject, it} from 'vitest';
 
+import {splitBoot} from '../../src/envelope/boot';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
 
 const {live, liveOutput} = inject('builds');
@@ -35,10 +36,13 @@ describe('with the configuration of a live project', () => {
     }
   });
 
+  const {scripts} = splitBoot(new Uint8Array(read('sealed/boot')));
+
   it.each([
     ['the shell', /^index\.html$/, 6_000],
-    ["the gate's script", /^gate\./, 108_000],
-    ['the boot file', /^sealed\/boot$/, 118_000],
+    ["the gate's script", /^gate\./, 110_000],
+    ['the boot file', /^sealed\/boot$/, 31_000],
+    ['the scripts of every page', new RegExp(`^sealed/${scripts}$`), 96_000],
   ])('sends at most so many bytes of %s', (_, pattern, most) => {
     const [name = ''] = names.filter((file) => pattern.test(file));
     expect(gzipSync(read(name), {level: 9}).length).toBeLessThan(most);

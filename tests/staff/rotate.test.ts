@@ -14,10 +14,11 @@ import {
   importOpeningKey,
   importSealingKey,
 } from '../../src/envelope/keys';
-import {sealFile} from '../../src/envelope/sealedFile';
+import {sealBoot} from '../../src/sealing/node/createBoot';
 import {createProject, type AdminProject} from '../support/admin/project';
 import {beforeCall, isUpdate} from '../support/admin/proxy';
 import startHost from '../support/unit/host';
+import {EMPTY_BOOT} from '../support/unit/sealedSite';
 
 let project: AdminProject;
 let run: AdminProject['run'];
@@ -47,11 +48,7 @@ const readList = (): unknown => JSON.parse(readFileSync(keyIds, 'utf8'));
 
 /** A host of what a browser needs to open a site: page, gate and boot file. */
 async function publish(key: string, gate = 'start()'): Promise<string> {
-  const boot = await sealFile({
-    name: 'boot',
-    content: new TextEncoder().encode('{}'),
-    key: await importSealingKey(key),
-  });
+  const boot = await sealBoot(EMPTY_BOOT, await importSealingKey(key));
   const hash = createHash('sha256').update('start()').digest('hex');
   const script = `/gate.${hash.slice(0, 16)}.js`;
   const files: Readonly<Record<string, string | Uint8Array>> = {

@@ -15,12 +15,6 @@ interface GateProps {
 /** Renders the Login screen, the loading indicator or the site. */
 export default function Gate({children}: GateProps) {
   const {state} = useAuth();
-
-  // Static rendering renders the pages so that Docusaurus collects their links and
-  // anchors. The result is not published (see src/sealing).
-  if (typeof document === 'undefined') {
-    return children;
-  }
   switch (state.phase) {
     case 'checking':
     case 'opening':

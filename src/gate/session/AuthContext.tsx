@@ -24,11 +24,6 @@ export function getPageSession(
   return pageSession;
 }
 
-/** Signs out. It needs no context, because the navbar of the crash page has none. */
-export async function signOut(): Promise<void> {
-  await pageSession?.signOut();
-}
-
 interface Auth {
   readonly session: AuthSession;
   readonly state: AuthState;

@@ -229,6 +229,18 @@ export class AuthSession {
       }
     };
     document.addEventListener('visibilitychange', look);
+    // The site's links to sign out work before its scripts run.
+    document.addEventListener(
+      'click',
+      (event) => {
+        const {target} = event;
+        if (target instanceof Element && target.closest('[data-logout]')) {
+          event.preventDefault();
+          void this.signOut();
+        }
+      },
+      true,
+    );
     setInterval(look, RECHECK_INTERVAL_MS);
     window.addEventListener('pagehide', () => {
       isLeft = true;

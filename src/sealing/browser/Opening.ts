@@ -6,17 +6,18 @@ import {openBoot} from './bootFile';
 import {failureOf, MissingFile} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
 import SealedSite from './SealedSite';
+import type {FirstPage} from './showPage';
 
 interface Options {
   readonly baseUrl: string;
-  /** Renders the site in place of the gate. */
-  readonly showRoot: () => void;
   /** Shows a message instead of the open site. */
   readonly fail: (reason: SiteFailure) => void;
 }
 
 /** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
 export default class Opening {
+  /** Empty until the site is open. */
+  page: FirstPage = {title: '', className: '', markup: '', isKnown: false};
   readonly #options: Options;
   /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
   #build = BOOT_NAME;
@@ -68,7 +69,7 @@ export default class Opening {
     const known = await grant;
     const site = known && (await this.#prepare([async () => known]));
     if (site !== undefined) {
-      this.#start(site).catch(() => undefined);
+      this.#start(site);
     }
     return site;
   }
@@ -90,10 +91,8 @@ export default class Opening {
       // The page is older than the site.
       throw new SiteError('broken');
     }
-    const running = this.#start(site);
-    site.show();
-    this.#options.showRoot();
-    await running;
+    this.#start(site);
+    this.page = await site.show();
     return site.isGranted;
   }
 
@@ -110,10 +109,12 @@ export default class Opening {
     return new SealedSite(baseUrl, opened, this.#reportFailure);
   }
 
-  #start(site: SealedSite): Promise<void> {
-    this.#started = site;
-    setSealedSite(site);
-    return site.start();
+  #start(site: SealedSite): void {
+    if (this.#started === undefined) {
+      this.#started = site;
+      setSealedSite(site);
+      site.start();
+    }
   }
 
   /** A page of the open site cannot be loaded. */

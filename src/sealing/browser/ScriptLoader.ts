@@ -65,22 +65,13 @@ export default class ScriptLoader {
    * @throws Error that names the script and the reason
    */
   readonly load = async (name: string): Promise<void> => {
-    // All others came with the boot file.
+    // All others are in the file of scripts that every page needs.
     if (this.#files.has(name)) {
       const script = this.#scriptOf(name);
       this.#request(script);
       await script.hasRun;
     }
   };
-
-  /** Something else runs these scripts, of the first page. */
-  adopt(names: readonly string[], hasRun: Promise<void>): void {
-    for (const name of names) {
-      const script = this.#scriptOf(name);
-      script.state = 'run';
-      script.end(hasRun);
-    }
-  }
 
   /** Loads the scripts of the next page, until the person goes to another. */
   waitForPage(names: readonly string[]): void {

@@ -3,7 +3,9 @@ import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
+import {pageFile, type StaticPage} from '../shared/page';
 import fetchSealed, {openFetched} from './fetchSealed';
+import type {FirstPage} from './showPage';
 
 /** Browsers know other pictures by their content; everything else is saved. */
 const NEEDED_TYPES: Readonly<Record<string, string>> = {
@@ -100,10 +102,9 @@ export default class SealedFiles {
   }
 
   /**
-   * Fills the browser's cache with a file that may be needed soon; does nothing for
-   * the name of what came with the boot file. Errors are
-   * ignored. The request is the same as the later one; Firefox refuses a link
-   * element under `default-src 'none'`.
+   * Fills the browser's cache with a file that may be needed soon. Errors are ignored.
+   * The request is the same as the later one; Firefox refuses a link element under
+   * `default-src 'none'`.
    */
   prefetch(name: string): void {
     if (
@@ -123,17 +124,25 @@ export default class SealedFiles {
     return this.#scripts.has(this.#pageKeyOf(url));
   }
 
-  /** The scripts of the page at an address, without those of the boot file. */
+  /** The scripts of the page at an address, without those that every page needs. */
   scriptsOf(url: string): readonly string[] {
-    return (
-      this.#scripts.get(this.#pageKeyOf(url)) ??
-      this.#scripts.get(NOT_FOUND) ??
-      []
-    );
+    return this.#scripts.get(this.#pageAt(url)) ?? [];
+  }
+
+  /** @throws SiteError or SealError */
+  async openPage(url: string): Promise<FirstPage> {
+    const file = await this.open(pageFile(this.#pageAt(url)));
+    const page = JSON.parse(new TextDecoder().decode(file)) as StaticPage;
+    return {...page, isKnown: this.hasPage(url)};
   }
 
   #urlOf(name: string): string {
     return `${this.#baseUrl}${SEALED_FOLDER}${this.#published.get(name) ?? ''}`;
+  }
+
+  /** The key of the page that an address shows. */
+  #pageAt(url: string): string {
+    return this.hasPage(url) ? this.#pageKeyOf(url) : NOT_FOUND;
   }
 
   #pageKeyOf(url: string): string {

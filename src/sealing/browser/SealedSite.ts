@@ -1,16 +1,17 @@
 import type {Grant} from '../../gate/grant';
 import {isSlowConnection} from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
-import type {Bytes} from '../../envelope/bytes';
+import {SCRIPTS_NAME} from '../../envelope/boot';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import SealedFiles from './SealedFiles';
 import {chunkFile} from '../shared/assets';
+import type {FirstPage} from './showPage';
 
 /**
- * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
- * open the scripts of the page at the current address, without running them.
+ * The opened site: the page at the current address, its scripts, and the parts that
+ * webpack asks for later.
  */
 export default class SealedSite {
   readonly files: SealedFiles;
@@ -18,11 +19,11 @@ export default class SealedSite {
   readonly #keyIds: readonly string[];
   readonly #loader: ScriptLoader;
   readonly #styles = new CSSStyleSheet();
-  /** The scripts of the first page. */
-  readonly #pageNames: readonly string[];
-  readonly #pageScripts: Promise<Bytes[]>;
-  /** Set by the first start(). */
-  #running: Promise<void> | undefined;
+  /** The first page, once the scripts of Docusaurus have run that are before it. */
+  readonly #page: Promise<FirstPage>;
+  #isShown = false;
+  /** Loads again what failed before the page was shown. */
+  #retry = (): void => undefined;
 
   constructor(
     baseUrl: string,
@@ -32,58 +33,51 @@ export default class SealedSite {
     this.files = new SealedFiles(baseUrl, boot, [...keys.values()]);
     this.#boot = boot;
     this.#keyIds = [...keys.keys()];
-    this.#loader = new ScriptLoader(this.files, reportFailure);
+    this.#loader = new ScriptLoader(this.files, (error, retry) => {
+      if (this.#isShown) {
+        return reportFailure(error, retry);
+      }
+      this.#retry = retry;
+      return () => undefined;
+    });
     normalizeAddress(baseUrl, this.files);
-    this.#pageNames = this.files.scriptsOf(window.location.pathname);
-    this.#pageScripts = Promise.all(
-      this.#pageNames.map((name) => this.files.open(name)),
-    );
-    // start() reports a failure.
-    this.#pageScripts.catch(() => undefined);
+    this.#page = Promise.all([
+      this.files.openPage(window.location.pathname),
+      runScripts(boot.inlineScripts),
+    ]).then(([page]) => page);
+    // show() reports a failure.
+    this.#page.catch(() => undefined);
+    this.#styles.replaceSync(boot.styles);
   }
 
   /** Whether a grant has a key of those that the site was opened with. */
   readonly isGranted = (grant: Grant): boolean =>
     this.#keyIds.some((id) => Object.hasOwn(grant, id));
 
+  /** Runs the scripts, in any order: webpack's runtime takes what ran before it. Nothing is visible before show(). */
+  start(): void {
+    this.#loader.waitForPage([
+      SCRIPTS_NAME,
+      ...this.files.scriptsOf(window.location.pathname),
+    ]);
+  }
+
   /**
-   * Runs the site's scripts, the main ones while those of the page still load.
-   * Nothing is visible before show(). A second call waits for the first.
+   * Shows what is around the page.
    *
+   * @returns the page
    * @throws SiteError or SealError
    */
-  start(): Promise<void> {
-    return (this.#running ??= this.#run());
-  }
-
-  async #run(): Promise<void> {
-    // One run is faster than several.
-    const pageRan = this.#pageScripts.then(runScripts);
-    // If it fails, nothing is open yet, and that is reported below.
-    const never = new Promise<never>(() => undefined);
-    this.#loader.adopt(
-      this.#pageNames,
-      pageRan.catch(() => never),
-    );
-    const {inlineScripts, sharedScripts, mainScripts} = this.#boot;
-    const mainRan = runScripts([
-      ...inlineScripts,
-      ...sharedScripts,
-      ...mainScripts,
-    ]);
-    // The browser compiles the scripts on another thread meanwhile.
-    this.#styles.replaceSync(this.#boot.styles);
-    await mainRan;
-    await pageRan;
-  }
-
-  /** Shows the site in place of the gate. */
-  show(): void {
+  async show(): Promise<FirstPage> {
+    const page = await this.#page;
     document.adoptedStyleSheets = [
       ...document.adoptedStyleSheets,
       this.#styles,
     ];
     document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
+    this.#isShown = true;
+    this.#retry();
+    return page;
   }
 
   /** Replaces webpack's loading of a chunk. */

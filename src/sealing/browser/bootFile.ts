@@ -5,6 +5,7 @@ import {
   BOOT_NAME,
   decodeBoot,
   SEALED_FOLDER,
+  splitBoot,
 } from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
@@ -30,12 +31,18 @@ export function keepPrefetched(boot: Promise<Bytes | undefined>): void {
 }
 
 /**
- * Fetches the boot file while a person signs in. Errors are ignored: opening the
- * site fetches it again.
+ * Fetches the boot file while a person signs in, and fills the browser's cache with the
+ * scripts. Errors are ignored: opening the site fetches both again.
  */
 export function prefetchBootWhenIdle(baseUrl: string): void {
   whenIdle(() => {
-    keepPrefetched(fetchBoot(bootUrl(baseUrl)).catch(() => undefined));
+    const boot = fetchBoot(bootUrl(baseUrl));
+    keepPrefetched(boot.catch(() => undefined));
+    boot
+      .then((file) =>
+        fetchSealed(baseUrl + SEALED_FOLDER + splitBoot(file).scripts),
+      )
+      .catch(() => undefined);
   }, AT_LATEST_MS);
 }
 

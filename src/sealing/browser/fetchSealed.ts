@@ -1,5 +1,6 @@
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
+import {splitBoot} from '../../envelope/boot';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import {SiteError, type SiteFailure} from '../../gate/client';
 import {AuthError} from '../../gate/AuthClient';
@@ -45,7 +46,7 @@ interface FetchedFile {
   readonly envelope: Bytes;
   /** Logical name. */
   readonly name: string;
-  /** Published name, if that is the hash of the file. */
+  /** Published name, if that is the hash of the file; only the boot file has another. */
   readonly published?: string;
   readonly keys: readonly OpeningKey[];
 }
@@ -75,12 +76,14 @@ export function isOfOtherKey(error: unknown): boolean {
 }
 
 async function openOnce({
-  envelope,
+  envelope: fetched,
   name,
   published,
   keys,
 }: FetchedFile): Promise<Bytes> {
   try {
+    const envelope =
+      published === undefined ? splitBoot(fetched).envelope : fetched;
     const [content, hash] = await Promise.all([
       openFile({name, envelope, keys}),
       published === undefined ? undefined : publishedName(envelope),

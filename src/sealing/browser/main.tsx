@@ -5,18 +5,20 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../config/GateConfig';
 import {
+  AuthProvider,
+  Gate,
   getPageSession,
-  Loading,
   Unsupported,
   watchEarlyGrants,
   type AuthSession,
 } from '../../gate/client';
-import {deferRendering} from '../../internals/client';
+import {takeSite} from '../../internals/client';
 import * as loadNotice from '../../loading/LoadNotice';
 import {whenIdle} from '../../loading/waiting';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
 import Opening from './Opening';
+import showPage from './showPage';
 
 /** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
@@ -51,9 +53,11 @@ if (container !== null) {
     });
   }
   const root = ReactDOMClient.createRoot(container);
+  const docusaurus = takeSite();
+  const show = (place: HTMLDivElement) =>
+    showPage(place, opening.page, docusaurus);
   const opening = new Opening({
     baseUrl,
-    showRoot: deferRendering(root),
     fail: (reason) => {
       session.fail(reason);
     },
@@ -63,17 +67,15 @@ if (container !== null) {
   // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      <site.AuthProvider config={GATE_CONFIG}>
+      <AuthProvider config={GATE_CONFIG}>
         {canOpen() ? (
-          // The indicator stays until the site renders into this root, so that
-          // nothing flashes.
-          <site.Gate>
-            <Loading />
-          </site.Gate>
+          <Gate>
+            <div style={{display: 'contents'}} ref={show} />
+          </Gate>
         ) : (
           <Unsupported />
         )}
-      </site.AuthProvider>,
+      </AuthProvider>,
     );
   });
   // A first use takes longer than a page; Docusaurus formats the day of the last edit.

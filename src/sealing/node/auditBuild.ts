@@ -3,7 +3,14 @@ import path from 'node:path';
 
 import {assertNone} from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, decodeBoot, SEALED_FOLDER} from '../../envelope/boot';
+import {
+  BOOT_NAME,
+  decodeBoot,
+  SCRIPTS_NAME,
+  SEALED_FOLDER,
+  splitBoot,
+} from '../../envelope/boot';
+import type {Bytes} from '../../envelope/bytes';
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
@@ -66,33 +73,45 @@ async function openSealed(
   key: OpeningKey,
 ): Promise<ReadonlyMap<string, boolean>> {
   const opened = new Map<string, boolean>();
-  const open = async (name: string, published = name) => {
-    const file = SEALED_FOLDER + published;
+  const read = async (file: string) => {
     opened.set(file, false);
     try {
-      const envelope = new Uint8Array(
-        await readFile(path.join(publicDir, file)),
-      );
-      const content = await openFile({name, envelope, keys: [key]});
-      const isListed =
-        published === name || (await publishedName(envelope)) === published;
-      opened.set(file, isListed);
-      return isListed ? content : undefined;
+      return new Uint8Array(await readFile(path.join(publicDir, file)));
     } catch (error) {
-      if (
-        error instanceof SealError ||
-        (error as NodeJS.ErrnoException).code === 'ENOENT'
-      ) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
         return undefined;
       }
       throw error;
     }
   };
-  const boot = await open(BOOT_NAME);
+  const open = async (name: string, envelope: Bytes) => {
+    try {
+      return await openFile({name, envelope, keys: [key]});
+    } catch (error) {
+      if (error instanceof SealError) {
+        return undefined;
+      }
+      throw error;
+    }
+  };
+  const bootFile = SEALED_FOLDER + BOOT_NAME;
+  const published = await read(bootFile);
+  if (published === undefined) {
+    return opened;
+  }
+  const {envelope, scripts} = splitBoot(published);
+  const boot = await open(BOOT_NAME, envelope);
   if (boot !== undefined) {
     const {files} = decodeBoot(boot);
-    await forEachConcurrently(Object.entries(files), async (file) => {
-      await open(...file);
+    opened.set(bootFile, files[SCRIPTS_NAME] === scripts);
+    await forEachConcurrently(Object.entries(files), async ([name, listed]) => {
+      const file = SEALED_FOLDER + listed;
+      const sealed = await read(file);
+      const opens =
+        sealed !== undefined &&
+        (await publishedName(sealed)) === listed &&
+        (await open(name, sealed)) !== undefined;
+      opened.set(file, opens);
     });
   }
   return opened;

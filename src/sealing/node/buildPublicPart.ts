@@ -16,6 +16,7 @@ const PUBLIC_CODE = [
   'src/gate',
   'src/internals',
   'src/loading',
+  'src/navigation',
   'src/sealing',
   'src/shared',
 ];

@@ -2,20 +2,23 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {type Boot, BOOT_NAME, encodeBoot} from '../../envelope/boot';
+import {
+  type Boot,
+  BOOT_NAME,
+  encodeBoot,
+  joinBoot,
+  SCRIPTS_NAME,
+} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {SealingKey} from '../../envelope/keys';
 import type {Compress} from '../../envelope/plaintext';
 import {sealFile} from '../../envelope/sealedFile';
 import type {BuiltSite} from './builtSite';
 
-/** The share of the pages that must need a script to put it into the boot file. */
+/** The share of the pages that must need a script to load it with every page. */
 const SHARED_PART = 1 / 3;
 
-/**
- * @returns scripts that many pages share, for the boot file; and the other scripts of
- * each page, by its key
- */
+/** @returns scripts that many pages share; and the other scripts of each page, by its key */
 export function listScripts({
   pages,
   mainScripts,
@@ -29,13 +32,13 @@ export function listScripts({
     .filter((script) => (counts.get(script) ?? 0) >= least)
     .filter((script) => !mainScripts.includes(script))
     .sort();
-  const inBoot = new Set([...mainScripts, ...shared]);
+  const common = new Set([...mainScripts, ...shared]);
   return {
     shared,
     pages: Object.fromEntries(
       pages.map(({key, scripts}) => [
         key,
-        scripts.filter((script) => !inBoot.has(script)),
+        scripts.filter((script) => !common.has(script)),
       ]),
     ),
   };
@@ -45,16 +48,13 @@ interface BootSources extends Pick<Boot, 'files' | 'pages'> {
   /** Docusaurus's output. */
   readonly builtDir: string;
   readonly site: BuiltSite;
-  /** Scripts that many pages need. */
-  readonly shared: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Collects all that the site needs before its first page. */
+/** Collects all that a page needs before its markup. */
 export function createBoot({
   builtDir,
-  site: {markup, inlineScripts, mainScripts},
-  shared,
+  site: {markup, inlineScripts},
   styles,
   ...listed
 }: BootSources): Boot {
@@ -70,20 +70,20 @@ export function createBoot({
     styles: styles.map(read).join('\n'),
     markup,
     inlineScripts,
-    sharedScripts: shared.map(read),
-    mainScripts: mainScripts.map(read),
   };
 }
 
-export function sealBoot(
+/** @returns the boot file as it is published */
+export async function sealBoot(
   boot: Boot,
   key: SealingKey,
   compress?: Compress,
 ): Promise<Bytes> {
-  return sealFile({
+  const envelope = await sealFile({
     name: BOOT_NAME,
     content: encodeBoot(boot),
     key,
     ...(compress !== undefined && {compress}),
   });
+  return joinBoot(envelope, boot.files[SCRIPTS_NAME] ?? '');
 }

@@ -6,14 +6,16 @@ import {gzip} from 'node:zlib';
 import {assertNone} from '../../shared/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {pageKey} from '../../internals/addresses';
-import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
-import type {Bytes} from '../../envelope/bytes';
+import {BOOT_NAME, SCRIPTS_NAME, SEALED_FOLDER} from '../../envelope/boot';
+import {concatBytes, type Bytes} from '../../envelope/bytes';
 import {importSealingKey} from '../../envelope/keys';
 import type {Compress} from '../../envelope/plaintext';
 import {publishedName, sealFile} from '../../envelope/sealedFile';
+import {pageFile} from '../shared/page';
 import type {BuiltSite} from './builtSite';
 import {createBoot, listScripts, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
+import readPage from './readPage';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
@@ -55,11 +57,15 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const write = (name: string, sealed: Bytes) =>
     writeFile(path.join(sealedDir, name), sealed);
   /** Writes files under the hash of their sealed bytes; gives these names. */
-  const seal = async (files: readonly string[]) => {
+  const seal = async (
+    files: Readonly<Record<string, () => Promise<Bytes>>>,
+  ) => {
     // Names are in the order of the files, not of their completion.
-    const names = Object.fromEntries(files.map((name) => [name, '']));
-    await forEachConcurrently(files, async (name) => {
-      const content = await read(name);
+    const names = Object.fromEntries(
+      Object.keys(files).map((name) => [name, '']),
+    );
+    await forEachConcurrently(Object.entries(files), async ([name, load]) => {
+      const content = await load();
       const sealed = await sealFile({name, content, key, compress});
       const published = await publishedName(sealed);
       await write(published, sealed);
@@ -69,16 +75,26 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   };
 
   const {shared, pages} = listScripts(site);
-  const inBoot = new Set([...site.mainScripts, ...shared]);
-  const files = await seal([
-    ...built.scripts.filter((script) => !inBoot.has(script)),
-    ...built.assets,
-  ]);
+  const common = [...shared, ...site.mainScripts];
+  const files = await seal({
+    ...Object.fromEntries(
+      [...built.scripts, ...built.assets]
+        .filter((name) => !common.includes(name))
+        .map((name) => [name, () => read(name)]),
+    ),
+    ...Object.fromEntries(
+      built.pages.map((name) => [
+        pageFile(pageKey(name)),
+        async () => readPage(await read(name)),
+      ]),
+    ),
+    [SCRIPTS_NAME]: async () =>
+      joinScripts(await Promise.all(common.map(read))),
+  });
   const boot = createBoot({
     builtDir,
     site,
     pages,
-    shared,
     styles: built.styles,
     files,
   });
@@ -91,9 +107,15 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   return {keyId: key.id, sealedFiles: Object.keys(files).length + 1};
 }
 
+/** Scripts as one, in order. Each ends its line, because it may end in a comment. */
+function joinScripts(scripts: readonly Bytes[]): Bytes {
+  const end = new TextEncoder().encode('\n;\n');
+  return concatBytes(scripts.flatMap((script) => [script, end]));
+}
+
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Pages, which are empty and not published. */
+  /** Pages, as ssrTemplate of docusaurus.config.ts writes them. */
   readonly pages: string[];
   /** Scripts that the opened site runs. */
   readonly scripts: string[];

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
+import {BOOT_NAME, SEALED_FOLDER, splitBoot} from '../../envelope/boot';
 import {importOpeningKey} from '../../envelope/keys';
 import {readHeader, SealError, openFile} from '../../envelope/sealedFile';
 import UserError from '../../shared/UserError';
@@ -60,7 +60,7 @@ async function checkGate(address: string): Promise<void> {
 }
 
 async function checkBootFile(address: string, key: string): Promise<void> {
-  const envelope = await fetchBytes(address);
+  const {envelope} = splitBoot(await fetchBytes(address));
   const opening = await importOpeningKey(key);
   try {
     await openFile({name: BOOT_NAME, envelope, keys: [opening]});

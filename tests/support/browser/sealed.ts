@@ -1,7 +1,12 @@
 import type {Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {BOOT_NAME, decodeBoot, type Boot} from '../../../src/envelope/boot';
+import {
+  BOOT_NAME,
+  decodeBoot,
+  splitBoot,
+  type Boot,
+} from '../../../src/envelope/boot';
 import type {Bytes} from '../../../src/envelope/bytes';
 import {importOpeningKey, importSealingKey} from '../../../src/envelope/keys';
 import {
@@ -20,16 +25,13 @@ async function fetchSealed(file: string): Promise<Bytes> {
 }
 
 /** A file of the site under test, opened with the demo's public key. */
-async function openPublished(name: string, published: string): Promise<Bytes> {
-  return openFile({
-    name,
-    envelope: await fetchSealed(published),
-    keys: [await importOpeningKey(sealKey)],
-  });
+async function openSealed(name: string, envelope: Bytes): Promise<Bytes> {
+  return openFile({name, envelope, keys: [await importOpeningKey(sealKey)]});
 }
 
 export async function readBoot(): Promise<Boot> {
-  return decodeBoot(await openPublished(BOOT_NAME, BOOT_NAME));
+  const {envelope} = splitBoot(await fetchSealed(BOOT_NAME));
+  return decodeBoot(await openSealed(BOOT_NAME, envelope));
 }
 
 /** A boot file for the site under test. */
@@ -47,7 +49,7 @@ export async function resealSite(newKey: string): Promise<SealedBuild> {
   const sealed = new Map<string, Buffer>();
   const files: Record<string, string> = {};
   for (const [name, published] of Object.entries(boot.files)) {
-    const content = await openPublished(name, published);
+    const content = await openSealed(name, await fetchSealed(published));
     const envelope = await sealFile({name, content, key});
     files[name] = await publishedName(envelope);
     sealed.set(files[name], Buffer.from(envelope));

@@ -12,7 +12,8 @@ import type Axe from 'axe-core';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {storeSession} from './auth';
-import {countAsOnline} from './network';
+import {countAsOnline, hold} from './network';
+import {filesNamed} from './sealed';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 export type {Account};
@@ -227,6 +228,19 @@ export async function openSignedIn(
   await expectSite(page);
 }
 
+/** Opens an address as {@link openSignedIn} does, while the scripts of every page wait. */
+export async function openText(page: Page, address: string) {
+  const scripts = await hold(page.context(), await filesNamed(/^\/scripts$/));
+  if (page.url() === 'about:blank') {
+    const {origin} = new URL(DEMO_ENVIRONMENT.siteUrl);
+    await storeSession(page.context(), origin, readerOf(page));
+  }
+  await page.goto(address);
+  await scripts.arrived;
+  await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+  return scripts;
+}
+
 /** Opens another tab of the same, signed-in browser. */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -274,9 +288,13 @@ export function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The site itself is shown, not the gate: it has the navbar. */
+/** The site itself is shown, not the gate: it has the navbar. Its scripts run. */
 export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-has-hydrated',
+    'true',
+  );
 }
 
 /** A page with this heading is shown, within the site or in place of it. */

@@ -1,6 +1,6 @@
 import type {Grant} from '../../../src/gate/grant';
 import {sealBoot} from '../../../src/sealing/node/createBoot';
-import type {Boot} from '../../../src/envelope/boot';
+import {SCRIPTS_NAME, type Boot} from '../../../src/envelope/boot';
 import type {Bytes} from '../../../src/envelope/bytes';
 import {
   generateSealKey,
@@ -27,37 +27,24 @@ export async function createTestKey(): Promise<TestKey> {
   return {text, opening, grant: {[opening.id]: text}};
 }
 
-function encodeText(text: string): Bytes {
-  return new Uint8Array(new TextEncoder().encode(text));
-}
-
 export async function sealText(
   key: TestKey,
   name: string,
   text: string,
 ): Promise<Bytes> {
-  return seal(key, name, encodeText(text));
-}
-
-export async function seal(
-  key: TestKey,
-  name: string,
-  content: Bytes,
-): Promise<Bytes> {
   const sealingKey = await importSealingKey(key.text);
+  const content = new Uint8Array(new TextEncoder().encode(text));
   return sealFile({name, content, key: sealingKey});
 }
 
 /** The boot file of a site without pages. */
 export const EMPTY_BOOT: Boot = {
   build: 'build-1',
-  files: {},
+  files: {[SCRIPTS_NAME]: '0'.repeat(32)},
   pages: {},
   styles: '',
   markup: '',
   inlineScripts: [],
-  sharedScripts: [],
-  mainScripts: [],
 };
 
 /** Publishes a boot file, by default that of a site with one empty page. */

@@ -1,8 +1,10 @@
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {
   createContext,
   useContext,
   useEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react';
@@ -12,7 +14,7 @@ import {citedNumbers} from '../../../documents/splitCitations';
 import {notesOf} from '../../shared/Changes';
 import Day from '../Day';
 import NoteText from '../NoteText';
-import {keepRead, readDevice} from './readNotes';
+import {idOf, keepRead, readDevice, storageKey} from './readNotes';
 import styles from './styles.module.css';
 
 /** The marks of the rules that new notes cite, by number. */
@@ -35,17 +37,27 @@ export default function NewNotes({url, frontMatter, children}: Props) {
   const [notes] = useState(() =>
     notesOf(frontMatter).filter(({minor}) => !minor),
   );
-  const [read] = useState(() => readDevice(url, notes));
+  // The build does not know what was read.
+  const isBrowser = useIsBrowser();
+  const read = useMemo(
+    () => (isBrowser ? readDevice(url, notes) : undefined),
+    [isBrowser, url, notes],
+  );
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (isRead || read === undefined || read.newNotes.length === 0) {
+    if (
+      isBrowser &&
+      (isRead || read === undefined || read.newNotes.length === 0)
+    ) {
       const numbers = toc.flatMap(({id}) => numberOfId(id) ?? []);
       keepRead(url, notes, numbers);
     }
-  }, [url, notes, toc, read, isRead]);
+  }, [url, notes, toc, isBrowser, read, isRead]);
 
-  const shown = isRead ? [] : (read?.newNotes ?? []);
-  const marks = shown
+  const newNotes = isRead ? [] : (read?.newNotes ?? []);
+  // Until then the gate hides what was read (see showPage.ts), so that nothing moves.
+  const shown = isBrowser ? newNotes : notes;
+  const marks = newNotes
     .flatMap(({note}) => citedNumbers(note))
     .map(
       (number) => [number, read?.isNew(number) ? 'New' : 'Changed'] as const,
@@ -59,14 +71,18 @@ export default function NewNotes({url, frontMatter, children}: Props) {
         </p>
       )}
       {shown.length > 0 && (
-        <section className={BOX} aria-label="New since you last read this">
+        <section
+          hidden={!isBrowser}
+          data-read={storageKey(url)}
+          className={BOX}
+          aria-label="New since you last read this">
           <p className="margin-bottom--sm">
             <strong>New since you last read this</strong>
           </p>
           <ul>
-            {shown.map(({date, note}) => (
-              <li key={date + note}>
-                <Day date={date} />: <NoteText note={note} />
+            {shown.map((note) => (
+              <li key={note.date + note.note} data-id={idOf(note)}>
+                <Day date={note.date} />: <NoteText note={note.note} />
               </li>
             ))}
           </ul>

@@ -6,11 +6,14 @@ import type {Change, ChangeNote} from '../../shared/Changes';
 import {useChanges} from '../data';
 
 /**
- * The beginning of the storage keys, which a document's permalink follows. An item
- * has the ids of the notes that were read on this device, and the numbers of the
- * rules that the document had; signing out removes it.
+ * The item of a document in the storage. It has the ids of the notes that were read on
+ * this device, and the numbers of the rules that the document had; signing out removes it.
+ *
+ * @param url the document's permalink
  */
-const KEY = 'rulebook.read:';
+export function storageKey(url: string): string {
+  return `rulebook.read:${url}`;
+}
 
 /** How often something was marked as read on this page. */
 const marked = new Store(0);
@@ -31,7 +34,9 @@ export function readDevice(
   url: string,
   notes: readonly ChangeNote[],
 ): Read | undefined {
-  const items = ifAllowed(() => localStorage.getItem(KEY + url))?.split(' ');
+  const items = ifAllowed(() => localStorage.getItem(storageKey(url)))?.split(
+    ' ',
+  );
   if (items === undefined) {
     return undefined;
   }
@@ -55,7 +60,7 @@ export function keepRead(
 ): void {
   ifAllowed(() => {
     const items = [...notes.map(idOf), ...numbers];
-    localStorage.setItem(KEY + url, items.join(' '));
+    localStorage.setItem(storageKey(url), items.join(' '));
   });
   marked.set(marked.get() + 1);
 }
@@ -66,8 +71,13 @@ export function keepRead(
  */
 export function useNewText(): string | undefined {
   const changes = useChanges();
-  useSyncExternalStore(marked.subscribe, marked.get, marked.get);
-  const count = changes.filter(isNewChange).length;
+  // The build does not know what was read.
+  const known = useSyncExternalStore(
+    marked.subscribe,
+    marked.get,
+    () => undefined,
+  );
+  const count = known === undefined ? 0 : changes.filter(isNewChange).length;
   return count === 0 ? undefined : `${count} new since you last read`;
 }
 
@@ -79,7 +89,7 @@ export function isNewChange(change: Change): boolean {
 }
 
 /** A hash without the note's words, because the storage is not encrypted. */
-function idOf({date, note}: ChangeNote): string {
+export function idOf({date, note}: ChangeNote): string {
   let hash = 0;
   for (let index = 0; index < note.length; index += 1) {
     hash = (Math.imul(hash, 31) + note.charCodeAt(index)) | 0;

@@ -2,6 +2,7 @@
 // offers the file that has this address.
 // Ejected, because the original asks readers to contact the owner of the linking
 // site.
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
@@ -13,6 +14,10 @@ import {FileLink, isSealedFile} from '../../../sealing/client';
 
 export default function NotFoundContent() {
   const {pathname} = useLocation();
+  // The build does not know the address.
+  if (!useIsBrowser()) {
+    return null;
+  }
   // Docusaurus leaves out the ending of a page.
   const file = [pathname, `${pathname}.html`].find(isSealedFile);
   return file !== undefined ? <FileOffer address={file} /> : <PageNotFound />;

@@ -10,7 +10,6 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {deferRendering} from '../../../../src/internals/client';
 import {
   keepPrefetched,
   prefetchBootWhenIdle,
@@ -32,20 +31,21 @@ import {
 vi.mock('../../../../src/sealing/browser/runScripts');
 
 const HOME = 'assets/js/home.1a2b.js';
+/** Docusaurus's inline scripts, those of every page, those of the page. */
+const RUNS = 3;
+const PAGE = {title: 'Rules', className: '', markup: '<h1>Rules</h1>'};
 const INTRO = 'assets/js/intro.3c4d.js';
 
 let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let envelope: Bytes;
-const render = vi.fn();
 
 beforeAll(async () => {
   [key, other] = await Promise.all([createTestKey(), createTestKey()]);
 });
 
 beforeEach(async () => {
-  render.mockReset();
   vi.mocked(runScripts).mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('location', {
     pathname: '/handbook/',
@@ -55,8 +55,10 @@ beforeEach(async () => {
   Object.assign(document, {adoptedStyleSheets: []});
   host = new FakeHost().install();
   const files = await publishFiles(host, key, {
+    '/scripts': 'main()',
     [HOME]: 'home()',
     [INTRO]: 'intro()',
+    '/pages/': JSON.stringify(PAGE),
   });
   envelope = await publishBoot(host, key, {
     files,
@@ -64,8 +66,6 @@ beforeEach(async () => {
     styles: 'p { color: rgb(1, 2, 3) }',
     markup: '<p>Skip to the rules</p>',
     inlineScripts: ['theme()'],
-    sharedScripts: ['layout()'],
-    mainScripts: ['runtime()', 'main()'],
   });
 });
 
@@ -87,21 +87,17 @@ function enter({
   const readGrant = vi.fn(async (refresh: boolean) =>
     refresh ? freshGrant : grant,
   );
-  const showRoot = deferRendering({render, unmount: vi.fn()});
-  const {show, prepareEarly} = new Opening({
+  const opening = new Opening({
     baseUrl: BASE_URL,
-    showRoot,
     fail: vi.fn(),
   });
   if (storedGrant !== undefined) {
-    prepareEarly(Promise.resolve(storedGrant));
+    opening.prepareEarly(Promise.resolve(storedGrant));
   }
-  window.docusaurusRoot?.render('The site');
-  return {open: () => show(readGrant, false), prepareEarly};
+  return {opening, open: () => opening.show(readGrant, false)};
 }
 
 function expectNothingShown(): void {
-  expect(render).not.toHaveBeenCalled();
   expect(document.body.innerHTML).toBe('');
   expect(document.adoptedStyleSheets).toEqual([]);
 }
@@ -115,7 +111,12 @@ const runs = () =>
         typeof part === 'string' ? part : new TextDecoder().decode(part),
       ),
     );
-const lastRun = () => runs().at(-1);
+
+/** Waits for all scripts of a site, or of several: they would run in the next test. */
+const haveRun = (sites = 1) =>
+  vi.waitFor(() => {
+    expect(runs()).toHaveLength(sites * RUNS);
+  });
 
 describe('a boot file that was fetched ahead', () => {
   it('is used once', async () => {
@@ -124,6 +125,7 @@ describe('a boot file that was fetched ahead', () => {
     expect(host.requestsOf(BOOT_URL)).toBe(0);
     await enter().open();
     expect(host.requestsOf(BOOT_URL)).toBe(1);
+    await haveRun(2);
   });
 
   it('is fetched at the latest after two seconds, and again after five minutes', async () => {
@@ -135,6 +137,7 @@ describe('a boot file that was fetched ahead', () => {
     vi.useRealTimers();
     await enter().open();
     expect(host.requestsOf(BOOT_URL)).toBe(2);
+    await haveRun();
   });
 });
 
@@ -144,9 +147,7 @@ describe('a stored session', () => {
       storedGrant: key.grant,
       grant: {},
     });
-    await vi.waitFor(() => {
-      expect(lastRun()).toContain('home()');
-    });
+    await haveRun();
     expect(await open()).toBeUndefined();
     expectNothingShown();
   });
@@ -156,35 +157,29 @@ describe('a stored session', () => {
       storedGrant: {...other.grant, ...key.grant},
       grant: key.grant,
     });
-    await vi.waitFor(() => {
-      expect(runs()).toHaveLength(2);
-    });
+    await haveRun();
     expect(await open()).toBeTypeOf('function');
-    expect(runs()).toHaveLength(2);
+    expect(runs()).toHaveLength(RUNS);
   });
 
   it('whose account holds another key by now fails: two sites cannot run in one page', async () => {
     const {open} = enter({storedGrant: key.grant, grant: other.grant});
-    await vi.waitFor(() => {
-      expect(runs()).toHaveLength(2);
-    });
+    await haveRun();
     await publishBoot(host, other);
     await expect(open()).rejects.toMatchObject({reason: 'broken'});
     expectNothingShown();
   });
 
   it('that has just begun, and is not looked up yet, has its site running too', async () => {
-    const {open, prepareEarly} = enter();
-    prepareEarly(Promise.resolve(key.grant));
-    await vi.waitFor(() => {
-      expect(lastRun()).toContain('home()');
-    });
+    const {open, opening} = enter();
+    opening.prepareEarly(Promise.resolve(key.grant));
+    await haveRun();
     expectNothingShown();
     // A second answer, as to a second attempt, starts no second site.
-    prepareEarly(Promise.resolve(key.grant));
+    opening.prepareEarly(Promise.resolve(key.grant));
     expect(await open()).toBeTypeOf('function');
-    expect(runs()).toHaveLength(2);
-    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
+    expect(runs()).toHaveLength(RUNS);
+    expect(opening.page).toEqual({...PAGE, isKnown: true});
     expect(document.body.textContent).toBe('Skip to the rules');
     expect(host.requestsOf(BOOT_URL)).toBe(1);
   });

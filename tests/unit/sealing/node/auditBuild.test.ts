@@ -5,12 +5,13 @@ import {beforeAll, beforeEach, expect, it} from 'vitest';
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
 import type {Bytes} from '../../../../src/envelope/bytes';
 import {publishedName} from '../../../../src/envelope/sealedFile';
-import {encodeBoot} from '../../../../src/envelope/boot';
+import {SCRIPTS_NAME} from '../../../../src/envelope/boot';
+import {importSealingKey} from '../../../../src/envelope/keys';
+import {sealBoot} from '../../../../src/sealing/node/createBoot';
 import {writeSite} from '../../../support/unit/content';
 import {
   createTestKey,
   EMPTY_BOOT,
-  seal,
   sealText,
   type TestKey,
 } from '../../../support/unit/sealedSite';
@@ -24,8 +25,9 @@ const NOT_OPEN = 'is missing, or does not open under its own name';
 
 let key: TestKey;
 let publicDir: string;
-/** Published name of the one sealed file beside the boot file. */
+/** Published name of {@link NAME}. */
 let published: string;
+let boot: Bytes;
 
 const place = (file: string) => path.join(publicDir, file);
 
@@ -36,11 +38,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   const sealed = await sealText(key, NAME, 'gryphons()');
   published = await publishedName(sealed);
-  const boot = encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}});
+  const scripts = await sealText(key, SCRIPTS_NAME, 'main()');
+  const files = {
+    [NAME]: published,
+    [SCRIPTS_NAME]: await publishedName(scripts),
+  };
+  boot = await sealBoot(
+    {...EMPTY_BOOT, files},
+    await importSealingKey(key.text),
+  );
   publicDir = writeSite({
     ...Object.fromEntries(CLEAR),
     [`sealed/${published}`]: sealed,
-    'sealed/boot': await seal(key, 'boot', boot),
+    [`sealed/${files[SCRIPTS_NAME]}`]: scripts,
+    'sealed/boot': boot,
   });
 });
 
@@ -102,6 +113,11 @@ it.each<[string, () => Promise<void>, () => string]>([
     'a boot file of another key',
     async () =>
       write('sealed/boot', await sealText(await createTestKey(), 'boot', '{}')),
+    () => `sealed/boot ${NOT_OPEN}`,
+  ],
+  [
+    'a boot file that names another file as that of the scripts',
+    () => write('sealed/boot', boot.with(-1, 0)),
     () => `sealed/boot ${NOT_OPEN}`,
   ],
 ])('finds %s', async (_, plant, expected) => {

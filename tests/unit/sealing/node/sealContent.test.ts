@@ -6,7 +6,8 @@ import UserError from '../../../../src/shared/UserError';
 import type {BuiltSite} from '../../../../src/sealing/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
-import {decodeBoot} from '../../../../src/envelope/boot';
+import {decodeBoot, splitBoot} from '../../../../src/envelope/boot';
+import type {Bytes} from '../../../../src/envelope/bytes';
 import {openFile} from '../../../../src/envelope/sealedFile';
 import {writeSite} from '../../../support/unit/content';
 import {createTestKey, type TestKey} from '../../../support/unit/sealedSite';
@@ -21,11 +22,19 @@ const MAP = 'assets/images/map-0a1b.png';
 
 const STYLES = 'assets/css/styles.7a8b.css';
 
+/** A page as the template of the site writes it. */
+const page = (html: string, title: string, app: string) =>
+  JSON.stringify({html, head: [`<title>${title}</title>`, '<meta>'], app});
+
 /** The files that Docusaurus has built, and those of static/. */
 const BUILT = {
-  'index.html': '',
-  '404.html': '',
-  'docs/lake-monster/index.html': '',
+  'index.html': page('', 'Home', '<h1>Home</h1>'),
+  '404.html': page('', 'Not found', ''),
+  'docs/lake-monster/index.html': page(
+    'lang="en" class="docs-wrapper lake"',
+    'Lakes &amp; monsters',
+    '<link rel="preload" as="image" href="/logo.svg"><h1>Lakes &amp; monsters</h1>',
+  ),
   'assets/js/runtime~main.1a2b.js': 'runtime()',
   'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
   [RULES]: 'rules()',
@@ -56,7 +65,7 @@ const SITE: BuiltSite = {
 
 let key: TestKey;
 
-/** @returns the boot file */
+/** @returns the boot file, and what opens a sealed file by its logical name */
 async function seal(built: Readonly<Record<string, string>> = BUILT) {
   const siteDir = writeSite(
     Object.fromEntries(STATIC.map((file) => [`static/${file}`, BUILT[file]])),
@@ -69,12 +78,14 @@ async function seal(built: Readonly<Record<string, string>> = BUILT) {
     sealKey: key.text,
     site: SITE,
   });
-  const envelope = new Uint8Array(
-    readFileSync(path.join(publicDir, 'sealed/boot')),
-  );
-  return decodeBoot(
-    await openFile({name: 'boot', envelope, keys: [key.opening]}),
-  );
+  const read = (file: string) =>
+    new Uint8Array(readFileSync(path.join(publicDir, 'sealed', file)));
+  const open = (name: string, envelope: Bytes) =>
+    openFile({name, envelope, keys: [key.opening]});
+  const boot = decodeBoot(await open('boot', splitBoot(read('boot')).envelope));
+  const openText = async (name: string) =>
+    new TextDecoder().decode(await open(name, read(boot.files[name] ?? '')));
+  return {boot, openText};
 }
 
 beforeAll(async () => {
@@ -126,10 +137,25 @@ it('stops at a style sheet of another site, and names it', async () => {
   );
 });
 
+it('seals what a page shows before its scripts, and the scripts of every page as one file', async () => {
+  const {boot, openText} = await seal();
+  expect(JSON.parse(await openText('/pages/docs/lake-monster'))).toEqual({
+    title: 'Lakes & monsters',
+    className: 'docs-wrapper lake',
+    markup: '<h1>Lakes &amp; monsters</h1>',
+  });
+  expect((await openText('/scripts')).match(/\w+(?=\()/g)).toEqual([
+    'layout',
+    'runtime',
+    'main',
+  ]);
+  expect(Object.keys(boot.files)).not.toContain(MAIN);
+});
+
 it('gives unchanged files the same name in the next build', async () => {
-  const before = await seal();
+  const {boot: before} = await seal();
   const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
-  const after = await seal(changed);
+  const {boot: after} = await seal(changed);
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
   expect(before.build).toMatch(/^[0-9a-f]{16}$/);

@@ -1,0 +1,126 @@
+import {BRAND} from '../../src/config/site';
+import * as texts from '../../src/gate/texts';
+import {AREAS} from '../support/browser/areas';
+import {SITE, watchFor} from '../support/browser/auth';
+import {searchField} from '../support/browser/search';
+import {
+  expect,
+  expectAccessible,
+  expectLogin,
+  expectPage,
+  expectSite,
+  idle,
+  logout,
+  openText,
+  test,
+} from '../support/browser/test';
+
+const GENERAL = '/docs/Staff-Rules/General-Staff';
+
+test('a page is shown with its title, at its anchor, before its scripts run, which move nothing', async ({
+  page,
+}) => {
+  // Its new notes are shown above the document.
+  await page.addInitScript(
+    ([key]) => {
+      localStorage.setItem(key, '10.1');
+    },
+    [`rulebook.read:${GENERAL}`] as const,
+  );
+  const scripts = await openText(page, GENERAL);
+  await expectPage(page, AREAS.general);
+  await expect(page).toHaveTitle(`${AREAS.general} | ${BRAND.title}`);
+  await expectAccessible(page);
+  const heading = page.locator('#rule-10-2');
+  await page.getByRole('link', {name: '10.2 Ranks and limits'}).first().click();
+  await expect(heading).toBeInViewport();
+  await page.reload();
+  await expect(heading).toBeInViewport();
+  const notes = page.getByRole('region', {name: /^New since/});
+  await expect(notes.getByRole('listitem')).toHaveCount(3);
+  const placeOf = () =>
+    heading.evaluate(
+      (element) => element.getBoundingClientRect().top + window.scrollY,
+    );
+  const place = await placeOf();
+  await scripts.release();
+  await expectSite(page);
+  await expect(notes.getByRole('listitem')).toHaveCount(3);
+  expect(await placeOf()).toBe(place);
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveTitle(`${AREAS.general} | ${BRAND.title}`);
+});
+
+test('what is pressed before the scripts run is done once they do', async ({
+  page,
+}) => {
+  for (const [what, press, expectDone] of [
+    [
+      'a link',
+      () => page.getByRole('link', {name: 'Docs', exact: true}).click(),
+      () => expectPage(page, 'Introduction'),
+    ],
+    [
+      'Ctrl+K, and what is typed then',
+      async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('timeout');
+      },
+      () => expect(searchField(page)).toHaveValue('timeout'),
+    ],
+    [
+      'a slash',
+      () => page.keyboard.press('/'),
+      () => expect(searchField(page)).toHaveValue(''),
+    ],
+    [
+      'a tab',
+      () => page.getByRole('tab', {name: 'Dispatch'}).click(),
+      () =>
+        expect(page.getByRole('tab', {name: 'Dispatch'})).toHaveAttribute(
+          'aria-selected',
+          'true',
+        ),
+    ],
+  ] as const) {
+    await test.step(what, async () => {
+      const scripts = await openText(page, '/fixtures/media');
+      await press();
+      await expect(page).toHaveURL('/fixtures/media');
+      await scripts.release();
+      await expectDone();
+    });
+  }
+});
+
+test('Logout before the scripts run leaves nothing in any tab', async ({
+  page,
+  context,
+}) => {
+  const scripts = await openText(page, GENERAL);
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expectPage(other, 'Blog');
+  await logout(page);
+  await expectLogin(other);
+  const seen = await watchFor(context, SITE);
+  await scripts.release();
+  await expectLogin(page);
+  await idle(page);
+  expect(seen).toEqual([]);
+});
+
+test('the page stays while its scripts are late, and can ask for them again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const scripts = await openText(page, GENERAL);
+  scripts.lose();
+  await page.clock.fastForward(8_000);
+  const notice = page.getByText('Loading is taking longer than usual.');
+  await expect(notice).toBeVisible();
+  await expectPage(page, AREAS.general);
+  await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
+  await expectSite(page);
+  await expect(notice).toHaveCount(0);
+});
