@@ -30,7 +30,7 @@ const ITEM = `(?:${NO_TEXT}?(?:${[
   String.raw`[a-z]\.(?:\d+\.?)?`,
   String.raw`\d+\.`,
   String.raw`(?:(?:rule |§)#?\d+|#\d+|\d+\.\d+)(?:\.\d+)*[.:)]*`,
-  `(?<=${NO_TEXT})[^${NO_TEXT}\\n]+(?::|${NO_TEXT}:)`,
+  `(?<=${NO_TEXT})(?:[^${NO_TEXT}\\n]+(?::(?=${NO_TEXT})|${NO_TEXT}:)|:)`,
 ].join('|')})(?:\\s|${NO_TEXT})|[•●○◦▪▫■□‣·➤►▶→–—✅❌])`;
 
 const KINDS: readonly Kind[] = [
@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
         'Remove it: only a heading has an attribute, "{#its-id}" at its end',
       ],
       [
-        /(?<![\p{L}\p{N}*])\*\*(?:[^\s*].*|\s+[^\s*][^*\n]*\*\*.*)|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
+        /(?<![\p{L}\p{N}*])\*\*(?:[^\s*].*|\s+\p{L}[^*\n]*\*\*.*)|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
         'Bold text begins and ends with "**", without a space on the inner side',
       ],
       [
@@ -103,7 +103,7 @@ const KINDS: readonly Kind[] = [
     severity: 'warn',
     marks: [
       [
-        /(?<![\p{L}\p{N}])(?:§\s|(?:sections?|sec\.)\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+        /(?<![\p{L}\p{N}"“])(?:§\s|(?:rules?|sections?|sec\.)\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
         'Write "§" directly before the number',
       ],
     ],

@@ -31,7 +31,10 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   ['**53.1** – One thing\n**53.2** – Another\n', '6 joined-lines'],
   ['**Rule #1:** One thing\n**Rule #2:** Another\n', '6 joined-lines'],
   ['A.1 One thing\nA.2 Another\nA.3 More\n', '6 joined-lines'],
-  ['In **one** of\n**two** lines, or\n10 more.\n'],
+  ['`/ban`: bans\n`/kick`: kicks\n', '6 joined-lines'],
+  [
+    'In **one** of\n**two** lines: `a`\n`b` and so: or\n10 more, 2 ** 3 ** 4.\n',
+  ],
   ['• One thing\n• Another\n', '6 joined-lines'],
   ['a) One thing  \nb) Another thing\n'],
   // Headings that people read as rules, and citations that are none.
@@ -41,6 +44,7 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   [`${RULES}### Rule 4.3 Mutes\n`, '11 heading-number'],
   [`${RULES}See § 4.2.\n`, '11 citation-form'],
   [`${RULES}See Section 4.2.\n`, '11 citation-form'],
+  [`${RULES}See rule 4.2, not "rule 4.1".\n`, '11 citation-form'],
   [`${RULES}See §4.2, § 12 of the law and section 9.9.\n`],
   ['## 24 hours\n\n## 🚀 1.8 Release\n'],
   // Marks of Discord.
