@@ -93,6 +93,21 @@ test('what is pressed before the scripts run is done once they do', async ({
   }
 });
 
+test('Back before the scripts run leads to the page before', async ({page}) => {
+  const scripts = await openText(page, '/blog');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/docs/intro');
+  });
+  await page.reload();
+  await expectPage(page, 'Introduction');
+  await page.goBack();
+  await expectPage(page, 'Blog');
+  await scripts.release();
+  await expectSite(page);
+  await idle(page);
+  await expectPage(page, 'Blog');
+});
+
 test('Logout before the scripts run leaves nothing in any tab', async ({
   page,
   context,
