@@ -126,6 +126,40 @@ export function describeDay(
       : undefined;
 }
 
+/** A document with rules says what it is about, and when it was read through. */
+const recommended = siteRule(
+  'recommended',
+  ({document, fields, isDocument, syntaxFindings, site}, report) => {
+    if (
+      !isDocument ||
+      document.rules.length === 0 ||
+      syntaxFindings.length > 0
+    ) {
+      return;
+    }
+    const {
+      description,
+      last_reviewed: last,
+      review_in: period,
+    } = document.frontMatter;
+    if (!description) {
+      report(
+        'The document has no description for its card and the search. Add the line "description: What these rules are about."',
+        fields.placeOf('description'),
+      );
+    }
+    if ((last ?? period) === undefined) {
+      report(
+        `The document has no dates of its review. ${bothLines(site.today)}`,
+      );
+    }
+  },
+  'warn',
+);
+
+const bothLines = (today: string): string =>
+  `A review needs both lines, "last_reviewed: ${today}" and "review_in: 6 months"`;
+
 /** The dates of a review are both there, and exist. */
 const review = siteRule('review', (page, report) => {
   const {fields, isDocument, site} = page;
@@ -134,7 +168,7 @@ const review = siteRule('review', (page, report) => {
   if (isDocument && (last ?? period) !== undefined) {
     const message =
       last === undefined || period === undefined
-        ? `A review needs both lines, "last_reviewed: ${site.today}" and "review_in: 6 months"`
+        ? bothLines(site.today)
         : describeDay(page, 'last_reviewed', last);
     if (message !== undefined) {
       report(message, fields.placeOf('last_reviewed'));
@@ -161,6 +195,7 @@ const reviewOverdue = siteRule(
 export const frontMatterRules = [
   frontMatter,
   frontMatterComment,
+  recommended,
   review,
   reviewOverdue,
 ];

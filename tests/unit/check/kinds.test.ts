@@ -63,7 +63,9 @@ test.each(KINDS)('in %j is found: %s', async (text, ...found) => {
     'docs/page.md': `---\n${FIELDS}---\n\n${text}`,
   });
   expect(
-    places.filter((place) => !/ (?:rule-\w+|spelling)$/.test(place)),
+    places.filter(
+      (place) => !/ (?:recommended|rule-\w+|spelling)$/.test(place),
+    ),
   ).toEqual(found.map((place) => `docs/page.md:${place}`));
 });
 

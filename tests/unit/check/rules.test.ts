@@ -145,12 +145,22 @@ test('numbers after one that was skipped are reported with it', async () => {
   ]);
 });
 
-test('a new document without a section', async () => {
-  const {places} = await checkSite({
+test('a new document without a section, and one without a description and a review', async () => {
+  const {places, findings, messages} = await checkSite({
     [PAGE]: rules('1., 1.1', 'title: Rules\n'),
     'docs/Z/new.md': rules('Hosts, 30.1 Dress code', 'title: Events\n'),
   });
-  expect(places).toEqual(['docs/Z/new.md:7 rule-section']);
+  expect(places).toEqual([
+    `${PAGE}:1 recommended`,
+    `${PAGE}:1 recommended`,
+    'docs/Z/new.md:7 rule-section',
+  ]);
+  expect(findings.map(({severity}) => severity)).toEqual([
+    'warning',
+    'warning',
+    'error',
+  ]);
+  expect(messages[1]).toContain('"last_reviewed: 2026-11-21"');
 });
 
 test('two documents share their numbers, in whatever folders they are', async () => {
