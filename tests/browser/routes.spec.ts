@@ -1,12 +1,12 @@
-import {NOT_FOUND} from '../../src/internals/addresses';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {UNREACHABLE} from '../support/browser/auth';
-import {readBoot} from '../support/browser/sealed';
+import {everyAddress, SETTINGS} from '../support/browser/everyPage';
 import {
   expect,
   expectPage,
+  expectSite,
   goInside,
   openSignedIn,
   test,
@@ -112,40 +112,19 @@ test.describe('with every setting', () => {
   test.use({sharesPage: false});
 
   // A difference between the two is an error in the console.
-  test('the scripts of every page render what the build has rendered, at any spelling of its address', async ({
+  test('the scripts of every page render what the build has rendered', async ({
     page,
-    expectedErrors,
   }) => {
-    expectedErrors.push(/status of 404.*\/404\.html/);
-    await page.addInitScript(
-      (settings) => {
-        for (const [key, value] of Object.entries(settings)) {
-          localStorage.setItem(key, value);
-        }
-      },
-      {
-        theme: 'dark',
-        'docusaurus.announcement.dismiss': 'true',
-        'docs-preferred-version-default': 'current',
-        'rulebook.read:/docs/Staff-Rules/General-Staff': '10.1',
-      },
-    );
+    await page.addInitScript((settings) => {
+      for (const [key, value] of Object.entries(settings)) {
+        localStorage.setItem(key, value);
+      }
+    }, SETTINGS);
     await openSignedIn(page, '/');
-    const {pages} = await readBoot();
-    const suffixes = ['', '.html', '/index.html', '/'];
-    // Addresses without a file of their own are rendered from nothing.
-    const others = ['no-such-page', 'docs/no-such-page', 'rule/10.2'];
-    for (const key of [...Object.keys(pages), ...others]) {
-      const suffix = others.includes(key) ? '' : (suffixes[0] ?? '');
-      const address =
-        key === '' || key === NOT_FOUND ? `/${key}` : `/${key}${suffix}`;
+    for (const address of await everyAddress()) {
       await test.step(address, async () => {
         await page.goto(address, {waitUntil: 'commit'});
-        await expect(page.locator('html[data-has-hydrated=true]')).toHaveCount(
-          1,
-        );
-        // The endings take turns.
-        suffixes.push(suffixes.shift() ?? '');
+        await expectSite(page);
       });
     }
   });

@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 import {BRAND, SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
 import {AREAS} from '../support/browser/areas';
+import {everyAddress, SETTINGS} from '../support/browser/everyPage';
 import {scriptOf} from '../support/browser/sealed';
 import {
   expectLogin,
@@ -41,6 +42,26 @@ const stories: Stories = {
       await one.reads('window.location.search', '?again');
       await expectLogin(one);
       expect(site.shown.slice(before)).toEqual([]);
+    }
+  },
+
+  // A difference between the two is an error that the page reports.
+  'the scripts of every page render what the build has rendered': async ({
+    tab,
+    account,
+  }) => {
+    await openSignedIn(tab, '/', account);
+    await tab.reads(
+      `Object.assign(localStorage, ${JSON.stringify(SETTINGS)}).theme`,
+      SETTINGS.theme,
+    );
+    for (const address of await everyAddress()) {
+      await tab.reads('(window.isLeft = true)', true);
+      await tab.goto(address);
+      await tab.reads(
+        "!window.isLeft && document.documentElement.dataset.hasHydrated === 'true'",
+        true,
+      );
     }
   },
 
