@@ -87,7 +87,7 @@ export async function noteUse(context: BrowserContext): Promise<void> {
     });
     const tryOut = () => {
       const isElsewhere = document.location.pathname !== first;
-      if (isElsewhere && document.querySelector('[role=dialog] input')) {
+      if (isElsewhere && document.querySelector('dialog[open] input')) {
         (window.seen ??= {}).use ??= performance.now();
         return;
       }
