@@ -6,7 +6,8 @@ const CONTROLS = [
 
 /**
  * Keeps the last thing that a person does on a page that is shown, but whose scripts do
- * not run yet: a click on a control, a shortcut of the search, or text in its field.
+ * not run yet: a click on a control, a shortcut of the search, or text in its field. Back
+ * to another page, which these scripts cannot show yet, loads it at once.
  *
  * @returns a function that ends this; it returns one that does what was kept
  */
@@ -60,9 +61,16 @@ export default function keepInput(place: HTMLElement): () => () => void {
       };
     }
   };
+  const {pathname} = window.location;
+  const onBack = (): void => {
+    if (window.location.pathname !== pathname) {
+      window.location.reload();
+    }
+  };
   place.addEventListener('click', onClick, {signal});
   place.addEventListener('input', onInput, {signal});
   document.addEventListener('keydown', onKey, {signal});
+  window.addEventListener('popstate', onBack, {signal});
   return () => {
     ended.abort();
     return repeat;

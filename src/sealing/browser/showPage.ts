@@ -33,24 +33,11 @@ export default function showPage(
   place.innerHTML = markup;
   showUnread(place);
   scrollToPlace();
-  const {pathname} = window.location;
-  const left = new AbortController();
-  window.addEventListener(
-    'popstate',
-    () => {
-      // Back leads to another page, which these scripts cannot show yet.
-      if (window.location.pathname !== pathname) {
-        window.location.reload();
-      }
-    },
-    {signal: left.signal},
-  );
   const endKeeping = keepInput(place);
   let isLeft = false;
   let root: Root | undefined;
   void Promise.all([site, painted()]).then(([rendered]) => {
     if (!isLeft) {
-      left.abort();
       const repeat = endKeeping();
       // In a transition, which React splits into short tasks, this took twice as long on
       // a slow phone.

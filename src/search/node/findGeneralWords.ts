@@ -10,8 +10,8 @@ interface Counted {
 /** How much more often a site has the words of its topics than people who speak. */
 const LEAST_RATIO = 4;
 
-/** The words of films. All but the first are so rare that any use of them is a topic. */
-const SPOKEN = sharesOf(spoken.slice(0, 10_000));
+/** How many words of films count. Others are so rare that any use of them is a topic. */
+const MOST_SPOKEN = 10_000;
 
 /**
  * Finds the words of a site that say little about its topics: it does not have them much
@@ -22,8 +22,9 @@ const SPOKEN = sharesOf(spoken.slice(0, 10_000));
 export default function findGeneralWords(texts: readonly string[]): string[] {
   const words = texts.flatMap(wordsOf).filter((word) => !isSmall(word));
   const own = sharesOf(words.map((word) => ({word, count: 1})));
+  const common = sharesOf(spoken.slice(0, MOST_SPOKEN));
   return [...own].flatMap(([word, share]) =>
-    share < LEAST_RATIO * (SPOKEN.get(word) ?? 0) ? [word] : [],
+    share < LEAST_RATIO * (common.get(word) ?? 0) ? [word] : [],
   );
 }
 
