@@ -17,7 +17,7 @@ import {numberRules} from './rules/numbers';
 import {spelling} from './rules/spelling';
 import {structureRules} from './rules/structure';
 
-/** The rules for each page; src/content/README.md lists them by subject. */
+/** The rules for each page. */
 const RULES: PluggableList = [
   ...structureRules,
   ...frontMatterRules,

@@ -9,8 +9,8 @@ import {SITE_DIR} from '../config/siteDir';
 import {START, type Place} from '../documents';
 import type {CheckedPage} from './CheckedSite';
 
-/** Where names of rules are explained. */
-const CHECKS_URL = `${pathToFileURL(path.join(SITE_DIR, 'src/content/README.md')).href}#the-checks`;
+/** What to do about a message. */
+const CHECKS_URL = `${pathToFileURL(path.join(SITE_DIR, 'src/content/README.md')).href}#my-check-is-red`;
 
 /**
  * Reports what is wrong and how to fix it, at a node or place, by default in line 1.
@@ -23,7 +23,7 @@ type Report = (
 
 /**
  * A rule of remark-lint that knows the page and its site. Its name is what
- * `skip_checks` names; src/content/README.md lists them by subject.
+ * `skip_checks` names.
  */
 export default function siteRule(
   name: string,
