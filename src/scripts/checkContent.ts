@@ -105,7 +105,7 @@ async function learnWords(
       return false;
     }
   }
-  const added = addWords(SITE_DIR, right);
-  printOut(`${plural(added, '# word')} added to ${WORDS_FILE}.\n`);
+  addWords(SITE_DIR, right);
+  printOut(`${plural(right.length, '# word')} added to ${WORDS_FILE}.\n`);
   return true;
 }

@@ -268,9 +268,9 @@ test('names an account whose claims have no room, after the others', async () =>
   const docs = {[project.keyId]: project.sealKey};
   const foreign = 'x'.repeat(900);
   await project.auth.setCustomUserClaims(uid, {docs, foreign});
-  const {stderr} = await rotate(`--key-file ${keyFile}`, 1);
-  expect(stderr).toContain(
-    'full@example.com: its claims would be larger than Firebase allows',
+  const {stdout} = await rotate(`--key-file ${keyFile}`, 1);
+  expect(stdout).toContain(
+    'full@example.com: failed; its claims would be larger than Firebase allows',
   );
   expect(await project.keyIdsOf(reader)).toHaveLength(2);
   const early = await rotate('--finish --skip-site-check', 1);

@@ -1,4 +1,4 @@
-import distance from '../../shared/distance';
+import distance from 'damerau-levenshtein';
 
 /** Finds the word that was probably meant, if one is close enough to be sure. */
 export default function nearest(
@@ -8,10 +8,10 @@ export default function nearest(
   let best: string | undefined;
   let limit = Math.min(2, Math.floor(written.length / 3));
   for (const word of valid) {
-    const errors = distance(written.toLowerCase(), word.toLowerCase(), limit);
-    if (errors <= limit && word !== written) {
+    const {steps} = distance(written.toLowerCase(), word.toLowerCase());
+    if (steps <= limit && word !== written) {
       best = word;
-      limit = errors - 1;
+      limit = steps - 1;
     }
   }
   return best;

@@ -20,20 +20,11 @@ export function readWords(siteDir: string): string[] {
   return text.split(/\s*\n\s*/).filter((word) => word !== '');
 }
 
-/**
- * Adds words to the list, but not "Word" beside "word", which covers both.
- *
- * @returns how many were added
- */
-export function addWords(siteDir: string, words: readonly string[]): number {
-  const before = readWords(siteDir);
-  const all = new Set([...before, ...words]);
-  const needed = [...all].filter(
-    (word) => word === word.toLowerCase() || !all.has(word.toLowerCase()),
-  );
-  needed.sort((a, b) => a.localeCompare(b, 'en'));
-  writeFileSync(path.join(siteDir, WORDS_FILE), `${needed.join('\n')}\n`);
-  return needed.length - before.length;
+/** Adds words that are not in the list yet. */
+export function addWords(siteDir: string, words: readonly string[]): void {
+  const all = [...readWords(siteDir), ...words];
+  all.sort((a, b) => a.localeCompare(b, 'en'));
+  writeFileSync(path.join(siteDir, WORDS_FILE), `${all.join('\n')}\n`);
 }
 
 /** A field of front matter or of labels that readers do not see, and its value. */

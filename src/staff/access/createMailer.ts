@@ -2,9 +2,6 @@ import {AccountError, isQuotaError} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 
-/** What was done, if Firebase sends no more emails on this day. */
-export const NOT_MAILED = 'not mailed';
-
 /**
  * Sends emails with the link to choose a password, until Firebase refuses one: its free
  * plan sends 150 in a day.
@@ -15,6 +12,7 @@ export const NOT_MAILED = 'not mailed';
 export default function createMailer({
   target,
   dryRun,
+  say,
 }: Project): (email: string) => Promise<string> {
   let isOver = false;
   return async (email) => {
@@ -27,8 +25,11 @@ export default function createMailer({
         throw error;
       }
       isOver = true;
+      say(
+        'Firebase sends no more emails today: run the same command again tomorrow. "Forgot password" on the site sends the same email.',
+      );
     }
-    return isOver ? NOT_MAILED : 'mailed';
+    return isOver ? 'not mailed' : 'mailed';
   };
 }
 

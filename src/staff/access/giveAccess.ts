@@ -17,6 +17,7 @@ import {
   isNamed,
   listAccounts,
   readByEmail,
+  report,
   writeClaims,
   type Outcome,
   type Person,
@@ -30,7 +31,6 @@ import {
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
 import createMailer from './createMailer';
-import report from './report';
 import revokeAccess from './revokeAccess';
 
 interface Means {
@@ -64,18 +64,14 @@ export default async function giveAccess(
       isNamed(account, emails) &&
       !emails.includes(account.email),
   );
-  const revoked = await changeAccounts(
-    strays,
-    (stray) => revokeAccess(project, stray),
-    project.say,
+  const revoked = await changeAccounts(project, strays, (stray) =>
+    revokeAccess(project, stray),
   );
   const {trustExisting = false} = options;
   const mail = createMailer(project);
   const means = {...given, everyone, keys, trustExisting, mail};
-  const outcomes = await changeAccounts(
-    people,
-    (person) => give(project, person, means),
-    project.say,
+  const outcomes = await changeAccounts(project, people, (person) =>
+    give(project, person, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project, [...revoked, ...outcomes]);
@@ -90,7 +86,7 @@ async function give(
   project: Project,
   person: Person,
   means: Means,
-): Promise<Omit<Outcome, 'email'>> {
+): Promise<Outcome> {
   const {email} = person;
   const {everyone, keys, enables, password, trustExisting, mail} = means;
   const {auth, write} = project;

@@ -8,7 +8,7 @@ export default async function revokeAccess(
   project: Project,
   account: Account,
   options: Pick<Options, 'delete' | 'disable'> = {},
-): Promise<Omit<Outcome, 'email'>> {
+): Promise<Outcome> {
   const {auth, write} = project;
   const {uid, grantedTo} = account;
   const note = hasMoved(account) && {note: `it was granted as ${grantedTo}`};

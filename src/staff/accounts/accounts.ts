@@ -1,6 +1,7 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
+import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import {
   AccountError,
@@ -59,7 +60,6 @@ export interface Person {
 
 /** What a command did about one person. */
 export interface Outcome {
-  readonly email: string;
   /** In words, which the summary counts; `failed` is one of them. */
   readonly done: readonly string[];
   /** A sentence without full stop, such as why it failed. */
@@ -70,18 +70,18 @@ export interface Outcome {
  * Changes accounts one after the other: with the calls that read them, these are fewer
  * than the 10 updates a second that Firebase accepts.
  *
+ * Each is reported as soon as it is done.
+ *
  * @param change if it throws an error about one account, only this person fails
- * @param say gets a line as soon as a person is done
  * @see https://firebase.google.com/docs/auth/limits
  */
 export async function changeAccounts<P extends Person>(
+  {say}: Pick<Project, 'say'>,
   people: readonly P[],
-  change: (person: P) => Promise<Omit<Outcome, 'email'>>,
-  say: (line: string) => void = () => undefined,
+  change: (person: P) => Promise<Outcome>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const person of people) {
-    const {email} = person;
     const outcome = await change(person).catch((error: unknown) => {
       if (!concernsOneAccount(error)) {
         throw error;
@@ -91,12 +91,36 @@ export async function changeAccounts<P extends Person>(
     const {done, note} = outcome;
     say(
       plain(
-        `  ${email}: ${[done.join(', '), note].filter(Boolean).join('; ')}`,
+        `  ${person.email}: ${[done.join(', '), note].filter(Boolean).join('; ')}`,
       ),
     );
-    outcomes.push({email, ...outcome});
+    outcomes.push(outcome);
   }
   return outcomes;
+}
+
+/**
+ * Reports in numbers what was done.
+ *
+ * @throws UserError if anything failed
+ */
+export function report(
+  {say}: Pick<Project, 'say'>,
+  outcomes: readonly Outcome[],
+): void {
+  const counts = new Map<string, number>();
+  for (const word of outcomes.flatMap(({done}) => done)) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  if (counts.size > 0) {
+    say([...counts].map(([word, count]) => `${count} ${word}`).join(', '));
+  }
+  const failures = counts.get('failed') ?? 0;
+  if (failures > 0) {
+    throw new UserError(
+      `${failures} of ${plural(outcomes.length, '# account')} failed: see the reasons above. Then run the same command again.`,
+    );
+  }
 }
 
 /** The account that has an address now. */

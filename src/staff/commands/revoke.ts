@@ -1,6 +1,5 @@
 import UserError from '../../shared/UserError';
 import plural from '../../shared/plural';
-import report from '../access/report';
 import revokeAccess from '../access/revokeAccess';
 import {isGranted} from '../accounts/Account';
 import {
@@ -8,6 +7,7 @@ import {
   changeAccounts,
   isNamed,
   listAccounts,
+  report,
 } from '../accounts/accounts';
 import withProject from '../project/withProject';
 import {CHANGE, type StaffCommand} from '../options';
@@ -28,10 +28,8 @@ const revoke: StaffCommand = {
     await withProject(options, change, async (project) => {
       const everyone = await listAccounts(project);
       const accounts = everyone.filter((account) => isNamed(account, emails));
-      const outcomes = await changeAccounts(
-        accounts,
-        (account) => revokeAccess(project, account, options),
-        project.say,
+      const outcomes = await changeAccounts(project, accounts, (account) =>
+        revokeAccess(project, account, options),
       );
       report(project, outcomes);
       // Others do not wait for a wrong address, or for one that was deleted before.

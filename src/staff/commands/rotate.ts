@@ -13,7 +13,12 @@ import {
   isGranted,
   type Account,
 } from '../accounts/Account';
-import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
+import {
+  changeAccounts,
+  listAccounts,
+  report,
+  writeClaims,
+} from '../accounts/accounts';
 import checkPublishedSite from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
@@ -193,7 +198,7 @@ async function setKeys(
   rotation: Rotation,
   keysFor: (account: Account) => Grant,
 ): Promise<void> {
-  const outcomes = await changeAccounts(accounts, async ({uid}) => {
+  const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
     await writeClaims(project, uid, async () => {
       assertSame(await readRotation(project.auth), rotation);
       return (now) =>
@@ -201,14 +206,5 @@ async function setKeys(
     });
     return {done: ['changed']};
   });
-  const failed = outcomes.filter(({done}) => done.includes('failed'));
-  if (failed.length > 0) {
-    throw new UserError(
-      [
-        `The keys of ${plural(failed.length, '# account')} could not be changed:`,
-        ...failed.map(({email, note = ''}) => `  ${email}: ${note}`),
-        'Run the same command again: it continues with the same new key.',
-      ].join('\n'),
-    );
-  }
+  report(project, outcomes);
 }
