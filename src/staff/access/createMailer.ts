@@ -42,7 +42,7 @@ export default function createMailer({
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 async function sendPasswordReset(
-  {emulatorHost, apiKey, siteUrl}: Target,
+  {emulatorHost, apiKey}: Target,
   email: string,
 ): Promise<void> {
   const service = 'identitytoolkit.googleapis.com';
@@ -56,8 +56,6 @@ async function sendPasswordReset(
     headers: {
       'content-type': 'application/json',
       'x-firebase-locale': 'en',
-      // A key may be restricted to the site's address.
-      referer: `${siteUrl}/`,
     },
     body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
   });

@@ -89,19 +89,14 @@ export default function readPeople(
   return [...people.values()];
 }
 
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
 /**
  * The rows that are not empty, without the spaces around their cells.
  *
  * @throws UserError
  */
-function readRows(text: string, file: string): readonly Row[] {
+function readRows(text: string, file: string) {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const rows: Row[] = [];
+  const rows: {cells: readonly string[]; line: number}[] = [];
   try {
     parse(text, {
       bom: true,
@@ -109,16 +104,15 @@ function readRows(text: string, file: string): readonly Row[] {
       record_delimiter: ['\r\n', '\n', '\r'],
       delimiter: [';', '\t'].find((sign) => first.includes(sign)) ?? ',',
       trim: true,
-      on_record: (record, {lines}) => {
-        // The option leaves no-break spaces, and those in quotation marks.
-        const cells = record.map((cell) => cell.trim());
-        if (cells.some(Boolean)) {
-          rows.push({cells, line: lines});
-        }
-        return null;
-      },
+      // The option leaves no-break spaces, and those in quotation marks.
+      cast: (cell) => cell.trim(),
+      skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
+      on_record: (cells, {lines}) => {
+        rows.push({cells, line: lines});
+        return null;
+      },
     });
     return rows;
   } catch (error) {
