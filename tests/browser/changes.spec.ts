@@ -60,7 +60,7 @@ test('home shows the latest three notes, and leads to all by day', async ({
     dayOf(page, 'January 10, 2099').getByRole('listitem'),
   ).toHaveText([
     `${AREAS.general}: ${SEVEN_DAYS}`,
-    `${AREAS.general}: Wording only Every clause of §10.1 is a sentence.`,
+    `${AREAS.general}: Wording only Every clause of §10.1 is for @everyone.`,
   ]);
   await expectAccessibleInBothModes(page);
   await main.getByRole('link', {name: '§4.2'}).first().click();
@@ -70,18 +70,23 @@ test('home shows the latest three notes, and leads to all by day', async ({
 test('the notes of a day are copied for Discord, and its address leads to it', async ({
   page,
 }) => {
+  const site = DEMO_ENVIRONMENT.siteUrl;
   await openSignedIn(page, '/changes#2099-01-10');
   await expect(page.locator('[id="2099-01-10"]')).toBeInViewport();
-  await dayOf(page, 'January 20, 2099')
+  await dayOf(page, 'January 10, 2099')
     .getByRole('button', {name: 'Copy for Discord'})
     .click();
   await expect(page.getByText('Copied: notes of the day')).toBeVisible();
   expect(await readClipboard(page)).toBe(
     [
-      `**January 20, 2099** <${DEMO_ENVIRONMENT.siteUrl}/changes#2099-01-20>`,
-      `**${AREAS.general}** <${DEMO_ENVIRONMENT.siteUrl}${DOCUMENT}>`,
-      SAME_DAY,
-      `- §10.4 <${DEMO_ENVIRONMENT.siteUrl}/rule/10.4>`,
+      `**January 10, 2099** <${site}/changes#2099-01-10>`,
+      `**${AREAS.general}** <${site}${DOCUMENT}>`,
+      SEVEN_DAYS,
+      `- §10.2 <${site}/rule/10.2>`,
+      `- §4.2 <${site}/rule/4.2>`,
+      `**${AREAS.general}** (wording only) <${site}${DOCUMENT}>`,
+      'Every clause of §10.1 is for @\u200Beveryone.',
+      `- §10.1 <${site}/rule/10.1>`,
     ].join('\n'),
   );
 });

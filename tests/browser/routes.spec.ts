@@ -2,11 +2,9 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {UNREACHABLE} from '../support/browser/auth';
-import {everyAddress, SETTINGS} from '../support/browser/everyPage';
 import {
   expect,
   expectPage,
-  expectSite,
   goInside,
   openSignedIn,
   test,
@@ -105,28 +103,6 @@ test('every address shows its page and title, with its place, its source and its
     const posts = page.getByRole('article');
     await expect(posts).toHaveCount(7);
     await expect(posts.getByText(/\d min read/)).toHaveCount(7);
-  });
-});
-
-test.describe('with every setting', () => {
-  test.use({sharesPage: false});
-
-  // A difference between the two is an error in the console.
-  test('the scripts of every page render what the build has rendered', async ({
-    page,
-  }) => {
-    await page.addInitScript((settings) => {
-      for (const [key, value] of Object.entries(settings)) {
-        localStorage.setItem(key, value);
-      }
-    }, SETTINGS);
-    await openSignedIn(page, '/');
-    for (const address of await everyAddress()) {
-      await test.step(address, async () => {
-        await page.goto(address, {waitUntil: 'commit'});
-        await expectSite(page);
-      });
-    }
   });
 });
 

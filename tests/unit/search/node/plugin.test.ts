@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/search/shared/SearchIndex';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import {writeSite} from '../../../support/unit/content';
-import {collectSite, SITE_CONFIG} from '../../../support/unit/site';
+import {SITE_CONFIG} from '../../../support/unit/site';
 
 /** Runs the plugin on posts that have the same text. */
 async function indexPosts(
@@ -56,19 +56,6 @@ test('drafts and unlisted pages are left out; a page is found by its tags, keywo
   for (const query of ['tagged', 'author', 'two', 'lanterns']) {
     expect(engine.search(query).hits, query).toMatchObject([{url: '/blog/0'}]);
   }
-});
-
-test('documents are in the area of their category', async () => {
-  const pages = await collectSite();
-  const trails = Object.fromEntries(pages.map(({url, trail}) => [url, trail]));
-  expect(trails).toMatchObject({
-    '/changes': ['Pages'],
-    '/docs/intro': ['Docs'],
-    '/docs/Staff-Rules/Discord-Staff': ['Staff Rules'],
-    '/docs/category/staff-rules': ['Staff Rules'],
-    '/blog/welcome': ['Blog'],
-    '/markdown-page': ['Pages'],
-  });
 });
 
 test('numeric headings of a post are no numbers of rules', async () => {
