@@ -4,7 +4,6 @@ import {
   cpSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -137,18 +136,6 @@ describe('a build that must not be published', () => {
       'a hidden file',
       () => {
         writeFileSync(file('build/.intro'), 'The rules, unencrypted.');
-      },
-    ],
-    [
-      'a link',
-      () => {
-        symlinkSync(file('docs/intro.md'), file('build/robots.md'));
-      },
-    ],
-    [
-      'no sealed files',
-      () => {
-        rmSync(file('build/sealed'), {recursive: true});
       },
     ],
     [

@@ -48,11 +48,8 @@ describe('add and revoke', () => {
     );
   });
 
-  test.each([
-    'mailto:ann@example.com',
-    'ann@localhost',
-    'ann..b@elsewhere.invalid',
-  ])('an account gets no access as %s, and loses it', async (email) => {
+  test('an account gets no access by an address without a host, and loses it', async () => {
+    const email = 'ann@localhost';
     await createColleague(email, {
       docs: {[project.keyId]: project.sealKey},
     });
@@ -355,10 +352,8 @@ describe('an answer of Firebase that cannot be read', () => {
 describe('wrong use', () => {
   test.each([
     [2, 'add', 'missing required argument'],
-    [2, 'add nonsense', 'not an email address'],
     [2, '\u001b[2Jbogus\u202e', "'[2Jbogus'"],
     [1, 'import \u001b[2J.csv', '"[2J.csv"'],
-    [2, 'grant a@example.com', "unknown command 'grant'"],
     [2, 'add a@example.com --force', '--force'],
     [1, 'revoke bob\u202e', 'There is no account with the address bob.'],
     [2, 'add a@example.com --password secret', 'history'],

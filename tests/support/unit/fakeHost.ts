@@ -6,7 +6,6 @@ type Answer = (cache: RequestCache | undefined) => Promise<Response>;
 interface FakeRequest {
   readonly url: string;
   readonly cache: RequestCache | undefined;
-  readonly priority: RequestPriority | undefined;
 }
 
 /** The host of the published files. It answers 404 for any other file. */
@@ -17,8 +16,8 @@ export default class FakeHost {
   /** Replaces the network until the globals are restored. */
   install(): this {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      const {cache, priority} = init ?? {};
-      this.requests.push({url, cache, priority});
+      const {cache} = init ?? {};
+      this.requests.push({url, cache});
       const answer = this.#answers.get(url);
       return answer?.(cache) ?? new Response('Not found', {status: 404});
     });
@@ -31,9 +30,5 @@ export default class FakeHost {
 
   serve(url: string, body: BodyInit): void {
     this.#answers.set(url, async () => new Response(body));
-  }
-
-  requestsOf(url: string): number {
-    return this.requests.filter((request) => request.url === url).length;
   }
 }

@@ -12,7 +12,7 @@ import {publishedName, sealFile} from '../../../src/envelope/sealedFile';
 import type FakeHost from './fakeHost';
 
 export const BASE_URL = '/handbook/';
-export const BOOT_URL = '/handbook/sealed/boot';
+const BOOT_URL = '/handbook/sealed/boot';
 
 export interface TestKey {
   readonly text: string;

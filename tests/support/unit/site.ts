@@ -26,7 +26,7 @@ export async function collectSite(): Promise<Page[]> {
   return Promise.all(
     files.map(async (url) => {
       const document = await readDocument(site, url);
-      const title = String(document.frontMatter.title ?? url);
+      const {title = url} = document.frontMatter as {readonly title?: string};
       return pageOf(document, {url, title, trail: [], labels: []});
     }),
   );

@@ -61,7 +61,6 @@ it.each([
   ['https://example.org/rules/', 'https://example.org/rules', '/rules/'],
   // These hosts give each site its own origin.
   ['https://a-1.pages.github.io', 'https://a-1.pages.github.io', '/'],
-  ['https://rules-1.gitlab.io', 'https://rules-1.gitlab.io', '/'],
   ['https://github.io.example.org', 'https://github.io.example.org', '/'],
 ])('SITE_URL %s is the site %s at %s', (SITE_URL, siteUrl, baseUrl) => {
   expect(readEnvironment({...LIVE, SITE_URL})).toMatchObject({
@@ -167,8 +166,6 @@ it.each(['SITE_URL', 'REPOSITORY_URL', 'FIREBASE_AUTH_DOMAIN'])(
 it.each([
   'https://OWNER.GITHUB.IO/rules/',
   'https://owner.github.io',
-  'https://owner.codeberg.page/rules',
-  'https://owner.gitlab.io/rules',
   'https://storage.googleapis.com/rules',
   'https://s3.eu-central-1.amazonaws.com/rules',
 ])('%s shares its origin with other sites, and is refused', (SITE_URL) => {
@@ -176,10 +173,7 @@ it.each([
 });
 
 it.each([
-  ['cut short', SEAL_KEY.slice(0, -1)],
-  ['one letter too long', `${SEAL_KEY}A`],
   ['quoted', `"${SEAL_KEY}"`],
-  ['plain base64', `${'+/'.repeat(21)}A`],
   ['the demo’s', DEMO_ENVIRONMENT.sealKey],
 ])('a key that is %s is refused, and not repeated', (_, sealKey) => {
   const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});

@@ -10,36 +10,28 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {
-  keepPrefetched,
-  prefetchBootWhenIdle,
-} from '../../../../src/sealing/browser/bootFile';
 import Opening from '../../../../src/sealing/browser/Opening';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import type {Bytes} from '../../../../src/envelope/bytes';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
-  BOOT_URL,
   createTestKey,
   publishBoot,
   publishFiles,
   type TestKey,
 } from '../../../support/unit/sealedSite';
 
-// jsdom runs no scripts of blobs; what they hold is read from the calls.
+// jsdom runs no scripts of blobs.
 vi.mock('../../../../src/sealing/browser/runScripts');
 
 const HOME = 'assets/js/home.1a2b.js';
 /** Docusaurus's inline scripts, those of every page, those of the page. */
 const RUNS = 3;
-const PAGE = {title: 'Rules', className: '', markup: '<h1>Rules</h1>'};
-const INTRO = 'assets/js/intro.3c4d.js';
+const PAGE = {title: 'Rules', className: '', markup: ''};
 
 let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
-let envelope: Bytes;
 
 beforeAll(async () => {
   [key, other] = await Promise.all([createTestKey(), createTestKey()]);
@@ -57,12 +49,11 @@ beforeEach(async () => {
   const files = await publishFiles(host, key, {
     '/scripts': 'main()',
     [HOME]: 'home()',
-    [INTRO]: 'intro()',
     '/pages/': JSON.stringify(PAGE),
   });
-  envelope = await publishBoot(host, key, {
+  await publishBoot(host, key, {
     files,
-    pages: {'': [HOME], 'docs/intro': [], '404.html': []},
+    pages: {'': [HOME], '404.html': []},
     styles: 'p { color: rgb(1, 2, 3) }',
     markup: '<p>Skip to the rules</p>',
     inlineScripts: ['theme()'],
@@ -102,44 +93,11 @@ function expectNothingShown(): void {
   expect(document.adoptedStyleSheets).toEqual([]);
 }
 
-/** What each run of scripts held, in order. */
-const runs = () =>
-  vi
-    .mocked(runScripts)
-    .mock.calls.map(([parts]) =>
-      parts.map((part) =>
-        typeof part === 'string' ? part : new TextDecoder().decode(part),
-      ),
-    );
-
-/** Waits for all scripts of a site, or of several: they would run in the next test. */
-const haveRun = (sites = 1) =>
+/** Waits for all scripts of a site: they would run in the next test. */
+const haveRun = () =>
   vi.waitFor(() => {
-    expect(runs()).toHaveLength(sites * RUNS);
+    expect(runScripts).toHaveBeenCalledTimes(RUNS);
   });
-
-describe('a boot file that was fetched ahead', () => {
-  it('is used once', async () => {
-    keepPrefetched(Promise.resolve(envelope));
-    await enter().open();
-    expect(host.requestsOf(BOOT_URL)).toBe(0);
-    await enter().open();
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
-    await haveRun(2);
-  });
-
-  it('is fetched at the latest after two seconds, and again after five minutes', async () => {
-    vi.useFakeTimers();
-    prefetchBootWhenIdle(BASE_URL);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
-    vi.useRealTimers();
-    await enter().open();
-    expect(host.requestsOf(BOOT_URL)).toBe(2);
-    await haveRun();
-  });
-});
 
 describe('a stored session', () => {
   it('shows nothing by a grant that is confirmed no more', async () => {
@@ -159,7 +117,7 @@ describe('a stored session', () => {
     });
     await haveRun();
     expect(await open()).toBeTypeOf('function');
-    expect(runs()).toHaveLength(RUNS);
+    expect(runScripts).toHaveBeenCalledTimes(RUNS);
   });
 
   it('whose account holds another key by now fails: two sites cannot run in one page', async () => {
@@ -168,19 +126,5 @@ describe('a stored session', () => {
     await publishBoot(host, other);
     await expect(open()).rejects.toMatchObject({reason: 'broken'});
     expectNothingShown();
-  });
-
-  it('that has just begun, and is not looked up yet, has its site running too', async () => {
-    const {open, opening} = enter();
-    opening.prepareEarly(Promise.resolve(key.grant));
-    await haveRun();
-    expectNothingShown();
-    // A second answer, as to a second attempt, starts no second site.
-    opening.prepareEarly(Promise.resolve(key.grant));
-    expect(await open()).toBeTypeOf('function');
-    expect(runs()).toHaveLength(RUNS);
-    expect(opening.page).toEqual({...PAGE, isKnown: true});
-    expect(document.body.textContent).toBe('Skip to the rules');
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
   });
 });

@@ -14,7 +14,6 @@ import {
 } from '../../../support/unit/sealedSite';
 
 const INTRO = 'assets/js/intro.js';
-const NOT_FOUND = 'assets/js/not-found.js';
 
 let key: TestKey;
 let host: FakeHost;
@@ -32,14 +31,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(
-    BASE_URL,
-    {
-      files: sealed,
-      pages: {'docs/règles': [INTRO], '404.html': [NOT_FOUND]},
-    },
-    [key.opening],
-  );
+  files = new SealedFiles(BASE_URL, {files: sealed, pages: {}}, [key.opening]);
 });
 
 const openText = async (name: string) =>
@@ -59,16 +51,6 @@ it.each([
 ])('knows whether a sealed file has the address %s', (url, isSealed) => {
   window.history.replaceState(null, '', '/handbook/docs/intro');
   expect(files.isSealed(url)).toBe(isSealed);
-});
-
-it('fetches ahead once, with a low priority, as the opening will ask again', async () => {
-  files.prefetch(INTRO);
-  files.prefetch(INTRO);
-  await files.open(INTRO);
-  expect(host.requests).toEqual([
-    {url: introUrl, cache: 'default', priority: 'low'},
-    {url: introUrl, cache: 'default', priority: 'auto'},
-  ]);
 });
 
 const sealed = () => sealText(key, INTRO, 'intro()');
@@ -93,14 +75,4 @@ it.each<[string, () => Promise<BodyInit | undefined>]>([
   );
   expect(await openText(INTRO)).toBe('intro()');
   expect(host.requests.map(({cache}) => cache)).toEqual(['default', 'reload']);
-});
-
-it.each([
-  ['docs/r%C3%A8gles/?mark=rule#rule-1', [INTRO]],
-  ['docs/règles/index.html', [INTRO]],
-  ['docs/%E0%A4%A', [NOT_FOUND]],
-  ['__proto__', [NOT_FOUND]],
-  ['abc', [NOT_FOUND]],
-])('knows the scripts of %s', (page, scripts) => {
-  expect(files.scriptsOf(BASE_URL + page)).toEqual(scripts);
 });
