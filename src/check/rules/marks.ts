@@ -24,14 +24,16 @@ const NO_TEXT = '\uFFFC';
 /** A line break that readers see. */
 const LINE_BREAK = '\u2028';
 
-/** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2)`, `•`, `**Note:**`. */
+/** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2 -`, `Step 2:`, `•`, `**Note:**`. */
 const ITEM = `(?:${NO_TEXT}?(?:${[
-  String.raw`\(?(?:[a-z]{1,4}|\d+)\)`,
+  String.raw`\(?(?:[a-z]{1,4}|\d+)\)|\[\d+\]`,
   String.raw`[a-z]\.(?:\d+\.?)?`,
-  String.raw`\d+\.`,
+  String.raw`\d+(?:\.| [-–—])|\p{L}+ #?\d+[.:)]`,
   String.raw`(?:(?:rule |§)#?\d+|#\d+|\d+\.\d+)(?:\.\d+)*[.:)]*`,
-  `(?<=${NO_TEXT})(?:[^${NO_TEXT}\\n]+(?::(?=${NO_TEXT})|${NO_TEXT}:)|:)`,
-].join('|')})(?:\\s|${NO_TEXT})|[•●○◦▪▫■□‣·➤►▶→–—✅❌])`;
+  `(?<=${NO_TEXT})(?:[^${NO_TEXT}\\n]+(?::(?=${NO_TEXT})|${NO_TEXT}(?::| [-–—]))|:| [-–—])`,
+].join(
+  '|',
+)})(?:\\s|${NO_TEXT})|[•●○◦▪▫■□‣·➤►▶→–—]|\\d\uFE0F\u20E3|\\p{Extended_Pictographic})`;
 
 const KINDS: readonly Kind[] = [
   {
@@ -70,6 +72,10 @@ const KINDS: readonly Kind[] = [
         /(?<![\p{L}\p{N}*_])(\*|__)(?=[^\s*_])[^*_\n]*\s\1(?=\p{L}).*/gu,
         'Text with an accent has its signs without a space on the inner side',
       ],
+      [
+        /(?<!~)~~(?!~).*/g,
+        'Text that is struck out begins and ends with "~~", without a space on the inner side',
+      ],
     ],
   },
   {
@@ -77,7 +83,7 @@ const KINDS: readonly Kind[] = [
     shown: 'means something only in Discord',
     marks: [
       [
-        /\|\|[^|\n]+\|\|/g,
+        /\|\|[^|]+\|\|/g,
         'Write the text without "||": this site hides nothing',
       ],
       [/^-# .*/gm, 'Remove "-#": this site has no small text'],
@@ -103,7 +109,7 @@ const KINDS: readonly Kind[] = [
     severity: 'warn',
     marks: [
       [
-        /(?<![\p{L}\p{N}"“])(?:§\s|(?:rules?|sections?|sec\.)\s+§?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+        /(?<![\p{L}\p{N}"“])(?:§\s|(?:rules?|sections?|sec\.?|articles?|art\.|paragraphs?|para\.)\s+(?:no\.\s+)?[§#]?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
         'Write "§" directly before the number',
       ],
     ],
@@ -119,10 +125,15 @@ export const markRules = KINDS.map(({name, shown, marks, severity}) =>
     (page, report) => {
       const lines = page.source.split('\n');
       const reported = new Set<number>();
-      for (const {found, number, advice, line} of findMarks(page, marks)) {
+      for (const {found, number, advice, line, isHeading} of findMarks(
+        page,
+        marks,
+      )) {
         const [sign = ''] = ESCAPABLE.exec(found) ?? [];
         const isEscaped = lines[line - 1]?.includes(`\\${sign || found}`);
-        const isOther = number && !page.site.numbers.owners.has(number);
+        // Headings have no links.
+        const isOther =
+          number && (isHeading || !page.site.numbers.owners.has(number));
         // One message for each line is enough.
         if (isEscaped === false && !isOther && !reported.has(line)) {
           reported.add(line);
@@ -139,22 +150,23 @@ export const markRules = KINDS.map(({name, shown, marks, severity}) =>
 
 /** Finds marks in the paragraphs, headings and cells of a page. */
 function findMarks(page: CheckedPage, marks: readonly Mark[]) {
-  return textsOf(page).flatMap(({text, firstLine}) =>
+  return textsOf(page).flatMap(({text, firstLine, isHeading}) =>
     marks.flatMap(([pattern, advice]) =>
       [...text.matchAll(pattern)].map(({0: found, index, groups}) => {
         const line = firstLine + linesBefore(text, index);
-        return {found, number: groups?.number, advice, line};
+        return {found, number: groups?.number, advice, line, isHeading};
       }),
     ),
   );
 }
 
 const textsOf = remember(({tree}: CheckedPage) => {
-  const texts: {text: string; firstLine: number}[] = [];
+  const texts: {text: string; firstLine: number; isHeading: boolean}[] = [];
   visit(tree, (node) => {
     if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
       const firstLine = node.position?.start.line ?? 1;
-      texts.push({text: textOfChildren(node), firstLine});
+      const isHeading = node.type === 'heading';
+      texts.push({text: textOfChildren(node), firstLine, isHeading});
     }
   });
   return texts;

@@ -104,7 +104,10 @@ const headingNumber = siteRule(
       // "24 hours" has no rule below it, and "🚀 1.8 Release" no section above it.
       const isMeant = number.includes('.')
         ? !isAlone && (hasRules || numbers.includes(parentOf(number)))
-        : (hasRules && isAlone && /^\d+ \p{L}/u.test(heading.text)) ||
+        : (hasRules &&
+            (isAlone
+              ? /^\d+ \p{L}/u.test(heading.text)
+              : /\b(?:rule|section|article)\s/i.test(before ?? ''))) ||
           (space !== '' && numbers.some((one) => parentOf(one) === number));
       if (number !== '' && isMeant && !heading.number && heading.level > 1) {
         report(
