@@ -10,8 +10,7 @@ import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import {LOGO_FILES} from './src/config/brand';
-import {isOwnBuild, readSettings} from './src/config/environment';
-import assertHarmless from './src/config/docusaurusCommand';
+import {readSettings} from './src/config/environment';
 import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
@@ -27,8 +26,7 @@ import linkCitations from './src/rulebook/remark';
 import search from './src/search';
 import sealing from './src/sealing';
 
-assertHarmless(process.argv, isOwnBuild(process.env));
-const environment = readSettings(process.env);
+const environment = readSettings(process.env, process.argv);
 
 // The defaults of Docusaurus 4, except its prefix of the keys in localStorage: the
 // colour mode is stored as plain `theme`.

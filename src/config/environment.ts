@@ -1,3 +1,6 @@
+import path from 'node:path';
+
+import UserError from '../shared/UserError';
 import {SealKeyError, parseSealKey} from '../envelope/keys';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {SITE} from './site';
@@ -96,18 +99,34 @@ export function variablesOfContent(
   };
 }
 
-/** Whether `npm run build` started the process that has these variables. */
-export function isOwnBuild(variables: Variables): boolean {
-  return variables[SETTINGS_VARIABLE] !== undefined;
-}
+/** Docusaurus's commands that publish nothing and leave no build; without one it prints its help. */
+const HARMLESS =
+  /^(?:|help|--help|-h|--version|-V|start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
 
 /**
- * The settings that a build has passed on. Other programs that read the site's
- * configuration publish nothing, and get the demo's.
+ * The settings that `npm run build` has passed on. Other programs that read the site's
+ * configuration get the demo's. Docusaurus's own builds are unencrypted, so every
+ * command of it that is not known to be harmless is refused: the configuration is the
+ * first code of this project that runs.
+ *
+ * @param argv of the process that reads the configuration
+ * @throws UserError
  */
-export function readSettings(variables: Variables): SiteSettings {
+export function readSettings(
+  variables: Variables,
+  [, program = '', command = '']: readonly string[],
+): SiteSettings {
   const text = variables[SETTINGS_VARIABLE];
-  return text === undefined
-    ? DEMO_ENVIRONMENT
-    : (JSON.parse(text) as SiteSettings);
+  if (text !== undefined) {
+    return JSON.parse(text) as SiteSettings;
+  }
+  if (
+    /^docusaurus(?:\.mjs)?$/.test(path.basename(program)) &&
+    !HARMLESS.test(command)
+  ) {
+    throw new UserError(
+      `docusaurus ${command} is refused: only start, clear, swizzle, write-translations, write-heading-ids, docs:version and --help are known to leave nothing unencrypted that could be published. Run npm run build to build the site, npm run serve to view the demo, and npm run deploy to publish it.`,
+    );
+  }
+  return DEMO_ENVIRONMENT;
 }

@@ -96,8 +96,10 @@ it('settings reach Docusaurus without the key, and only from a build', () => {
   const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
   expect(variables.PATH).toBe('/bin');
   expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
-  expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(environment);
-  expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
+  expect({...readSettings(variables, []), sealKey: SEAL_KEY}).toEqual(
+    environment,
+  );
+  expect(readSettings(LIVE, [])).toEqual(DEMO_ENVIRONMENT);
 });
 
 it('missing and wrong values are reported together, and no secret', () => {
