@@ -6,6 +6,8 @@ type Path = readonly (string | number)[];
 
 /** The front matter of a file as it is typed: `['changes', 0, 'date']` is a path in it. */
 export interface Fields {
+  /** From the first line on. */
+  readonly text: string;
   /** The place of a value, or of the nearest one around it. */
   readonly placeOf: (...path: Path) => Place;
   /** A value as it is typed, without quotes: YAML would make a date of `2026-13-45`. */
@@ -19,7 +21,8 @@ const BLOCK = /^\uFEFF?---[ \t]*\r?\n[^]*?(?=\n---)/;
 /** Reads the front matter of a file with its places; nothing if it has none. */
 export default function readFields(source: string): Fields {
   const lineCounter = new LineCounter();
-  const yaml = parseDocument(BLOCK.exec(source)?.[0] ?? '', {
+  const [text = ''] = BLOCK.exec(source) ?? [];
+  const yaml = parseDocument(text, {
     lineCounter,
     uniqueKeys: false,
   });
@@ -40,6 +43,7 @@ export default function readFields(source: string): Fields {
     },
   });
   return {
+    text,
     placeOf: (...path) => {
       for (let end = path.length; end > 0; end -= 1) {
         const node = yaml.getIn(path.slice(0, end), true);

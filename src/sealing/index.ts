@@ -5,9 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {assertNone} from '../shared/UserError';
 import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
-import {printError} from '../terminal/print';
 import {BuildRecorder} from './node/builtSite';
-import {findBlockedPictures} from './node/findBlockedPictures';
 import {listFolder} from './node/listFolder';
 import {chunkFile} from './shared/assets';
 
@@ -24,14 +22,6 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     loadContent: async () => {
       assertOneFileAPart(path.join(siteDir, 'src/theme'));
       adaptFileLoaders();
-    },
-    allContentLoaded: async ({allContent}) => {
-      const blocked = findBlockedPictures(allContent);
-      if (blocked.length > 0) {
-        printError(
-          `\n[WARNING] Readers do not see these pictures of authors: ${blocked.join(', ')}. Put them into static/img/, or list their origins, and those that they redirect to, in EMBEDS of src/config/site.ts.\n\n`,
-        );
-      }
     },
     configureWebpack: (_, isServer) => {
       if (process.env.NODE_ENV !== 'production') {

@@ -111,17 +111,26 @@ const SHOWN = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
 /** The content policy allows what a page shows from other sites. */
 const embed = siteRule('embed', (page, report) => {
   for (const {name, url, ...place} of filesOf(page)) {
-    const message = name === 'a' ? undefined : describeForeign(name, url);
-    if (message !== undefined) {
-      report(message, place);
-    }
+    report(name === 'a' ? undefined : describeForeign(name, url), place);
+  }
+  for (const {url, ...place} of authorImages(page.fields.text)) {
+    report(describeForeign('img', url), place);
   }
 });
+
+/** The pictures of authors in YAML: front matter, or a file of authors. */
+export function* authorImages(yaml: string) {
+  for (const [index, line] of yaml.split('\n').entries()) {
+    const [, url = ''] =
+      /\bimage_?url["']?:\s*["']?([^\s"',}]+)/i.exec(line) ?? [];
+    yield {url, line: index + 1, column: 1};
+  }
+}
 
 /** Browsers read addresses as in a page of this site. */
 const OWN = 'https://site.invalid';
 
-/** Why browsers do not show something from another site. */
+/** Why browsers do not show something from another site; undefined if they do. */
 export function describeForeign(name: string, url: string): string | undefined {
   const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
   const list = name === 'iframe' ? 'frames' : 'media';

@@ -12,7 +12,7 @@ import {
 } from '../../search';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
-import {describeForeign} from './elements';
+import {authorImages, describeForeign} from './elements';
 import {spelling} from './spelling';
 
 const encoding = siteRule('syntax', ({file, site}: CheckedFile, report) => {
@@ -25,11 +25,9 @@ const noPage = siteRule('address', ({file}: CheckedFile, report) => {
   report(`The file is no page, because its name ends with "${ext}", not ".md"`);
 });
 
-/** Authors have pictures, perhaps on other sites. */
 const authorImage = siteRule('embed', ({source}: CheckedFile, report) => {
-  for (const [index, line] of source.split('\n').entries()) {
-    const [, url = ''] = /\bimage_url:\s*["']?([^\s"']+)/.exec(line) ?? [];
-    report(describeForeign('img', url), {line: index + 1, column: 1});
+  for (const {url, ...place} of authorImages(source)) {
+    report(describeForeign('img', url), place);
   }
 });
 

@@ -118,10 +118,13 @@ test('bytes that are not UTF-8, and addresses that the site answers itself', asy
     'docs/1-one.md': page,
     'docs/README.md': page,
     'src/pages/docs.tsx': 'export default function Docs() {}\n',
+    'blog/2026-01-01-a.md':
+      '---\ntitle: A\nauthors:\n  - {name: Ann, image_url: https://a.example/a.png}\n---\n\nText.\n',
     'blog/authors.yml':
       'ann:\n  name: Ann\n  image_url: https://a.example/ann.png\n',
   });
   expect(places).toEqual([
+    'blog/2026-01-01-a.md:4 embed',
     'blog/authors.yml:3 embed',
     'docs/latin.md:7 syntax',
     'docs/one.md:1 address',
