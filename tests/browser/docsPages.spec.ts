@@ -38,13 +38,6 @@ test('contents list the sections and rules of a document', async ({page}) => {
   ).toBeVisible();
 });
 
-test('a heading without a number has a link to itself', async ({page}) => {
-  await openSignedIn(page, '/docs/intro');
-  await page.getByRole('heading', {name: 'Your first week'}).hover();
-  await page.getByRole('link', {name: 'Copy link to Your first week'}).click();
-  await expect(page).toHaveURL('/docs/intro#first-week');
-});
-
 for (const [width, hasTouch, least] of [
   [360, true, 44],
   [700, false, 24],

@@ -165,13 +165,6 @@ test.describe('a page that was read before', () => {
       expect((await download).suggestedFilename()).toBe(name);
     });
   }
-
-  test('a tab shows its own text alone', async ({page}) => {
-    await openMedia(page);
-    await page.getByRole('tab', {name: 'Dispatch'}).click();
-    await expect(page.getByText('What dispatch does.')).toBeVisible();
-    await expect(page.getByText('What a patrol does.')).toBeHidden();
-  });
 });
 
 /** The browser shows a picture, not its placeholder. */

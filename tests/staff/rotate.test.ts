@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, onTestFinished, test} from 'vitest';
 
 import {
   generateSealKey,
@@ -17,7 +17,7 @@ import {
 import {sealBoot} from '../../src/sealing/node/createBoot';
 import {createProject, type AdminProject} from '../support/admin/project';
 import {beforeCall, isUpdate} from '../support/admin/proxy';
-import startHost from '../support/unit/host';
+import {startHost} from '../support/serveFolder';
 import {EMPTY_BOOT} from '../support/unit/sealedSite';
 
 let project: AdminProject;
@@ -57,10 +57,12 @@ async function publish(key: string, gate = 'start()'): Promise<string> {
     // Some hosts answer unknown addresses with the page.
     [script]: gate,
   };
-  return startHost(({url = ''}) => {
-    const body = files[url];
-    return body === undefined || body === '' ? {status: 404} : {body};
+  const {origin, stop} = await startHost(({url = ''}, response) => {
+    const body = files[url] ?? '';
+    response.writeHead(body === '' ? 404 : 200).end(body);
   });
+  onTestFinished(stop);
+  return origin;
 }
 
 test('gives everybody both keys, then only the new one once it is published', async () => {

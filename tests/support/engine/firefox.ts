@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
@@ -16,17 +16,10 @@ const VIEWPORT = {width: 1280, height: 800};
 /**
  * Firefox over WebDriver BiDi.
  *
- * @param settings as in about:config
  * @see https://www.w3.org/TR/webdriver-bidi/
  */
-export default async function startFirefox(
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<Engine> {
+export default async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'docs-firefox-'));
-  const lines = Object.entries(settings).map(
-    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`,
-  );
-  writeFileSync(path.join(profile, 'user.js'), lines.join(''));
   const firefox = spawn(
     findProgram('firefox'),
     ['--headless', '--profile', profile, '--remote-debugging-port=0'],

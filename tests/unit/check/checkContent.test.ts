@@ -83,12 +83,9 @@ test('code that never ends', async () => {
         ['> ```\n> a\n> ```\n\n- A\n\n  ```\n  b\n  ```\n- B\n'],
         ['   ```\na\n ```\n\n:::note\n```\na\n```\n:::\n'],
         ['Text.\n\n```\na\n\n## B\n', '7 code-end never ends'],
-        ['````md\n```\n```\n\nText.\n', '5 code-end never ends'],
-        ['~~~\na\n```\n', '5 code-end never ends'],
         ['```\na ```\n', '5 code-end never ends'],
         ['> ```\n> a\n\nText.\n', '5 code-end never ends'],
         ['- ```\n  a\n- B\n', '5 code-end never ends'],
-        ['```', '5 code-end never ends'],
       ],
       file,
     );
@@ -212,31 +209,9 @@ test('tables, and Markdown that misleads', async () => {
     ['| a | b |\n| :-: | -: |\n| one | |\n'],
     ['A bar | and\nanother | one.\n'],
     ['| a | b |\n| - |\n' + rows, '5 table shown as text'],
-    ['| a |\n| - |\n' + rows, '7 table 2 cells, but its table has 1 column'],
     ['He wrote "we was [sic] there".\n\n- [ ] one\n\n## Why?\n'],
     ['[a][nowhere]\n', '5 no-undefined-references reference'],
   ]);
-});
-
-test('plain Markdown', async () => {
-  await checkDocuments(
-    [
-      ['Less than <5, a { brace.'],
-      [
-        'A <b title="A membr">membr</b> <!-- recieve -->\n\n<p class="recieve">\nrecieve\n</p>\n',
-        '5 spelling "membr" (2 times)',
-        '8 spelling "recieve"',
-      ],
-      [
-        'A <b><img src="/none.png" alt=""></b>',
-        '5 file-address cannot be opened',
-      ],
-      ['A <b><img src="data:,"></b>', '5 image-alt alt="what it shows"'],
-    ],
-    'docs/F/page.md',
-    // The list has more words than are unknown.
-    {[WORDS_FILE]: 'a\nb\nc\nd\n'},
-  );
 });
 
 test('texts of images', async () => {
@@ -300,14 +275,8 @@ test('front matter', async () => {
     [dates('2026-11-23'), '3 review 2026-11-23" is in the future'],
     [dates('2026-02-30'), '3 review not a valid date'],
     [dates('2026-05-20'), '3 review-overdue due on 2026-11-20'],
-    [dates('2026-08-22', '90 days'), '3 review-overdue due on 2026-11-20'],
-    [dates('2025-12-28', '1 week'), '3 review-overdue due on 2026-01-04'],
     [dates('2026-01-31', '1 month'), '3 review-overdue due on 2026-02-28'],
     [dates('2024-02-29', '1 year'), '3 review-overdue due on 2025-02-28'],
-    [
-      dates('2026-10-01', '0 days'),
-      '4 front-matter "review_in" must be a period',
-    ],
     [
       dates('2026-10-01', '6 monts'),
       '4 front-matter "review_in" must be a period',
@@ -318,13 +287,11 @@ test('front matter', async () => {
     [notes('2026-11-23'), '4 change-date is in the future'],
     [notes('2026-11-5'), '4 change-date "date: 2026-11-5" is not'],
     [notes('2026-13-45'), '4 change-date "date: 2026-13-45" is not'],
-    [notes('2026-02-30'), '4 change-date "date: 2026-02-30" is not'],
     [notes('2026-11-02', '2026-11-20'), '6 change-date newest first'],
     [
       page('changes: So.'),
       '3 front-matter "changes" must be a list, not "So."',
     ],
-    [page('changes: [So.]'), '3 front-matter Entry 1 of "changes"'],
     [
       page('changes:\n  - note: So.'),
       '4 front-matter Entry 1 of "changes": "date" is required',

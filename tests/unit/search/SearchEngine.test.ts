@@ -260,14 +260,6 @@ describe('an answer', () => {
     page('Two', 'ember', 'Embers: ember', '4.2 Embers'),
   ]);
 
-  test('counts all sections, and can be limited to the best', () => {
-    const all = engine.search('ember').hits;
-    expect(all).toHaveLength(4);
-    const {total, hits} = engine.search('ember', 1);
-    expect(total).toBe(4);
-    expect(hits).toEqual(all.slice(0, 1));
-  });
-
   test('with little of what was typed says so, and has the nearest few', () => {
     const many = open([
       ...Array.from({length: 9}, (_, at) => page(`Page ${at}`, 'ember')),

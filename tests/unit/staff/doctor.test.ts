@@ -1,9 +1,9 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, onTestFinished, test} from 'vitest';
 
 import {generateSealKey} from '../../../src/envelope/keys';
 import UserError from '../../../src/shared/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
-import startHost from '../../support/unit/host';
+import {startHost} from '../../support/serveFolder';
 
 const KEY = generateSealKey();
 
@@ -36,15 +36,17 @@ async function examine(
   mayFix = false,
   key: Parameters<typeof runChecks>[0]['key'] = {id: 'any', text: KEY},
 ): Promise<Record<string, string>> {
-  const url = await startHost(({method, headers}) => {
+  const {origin: url, stop} = await startHost(({method, headers}, response) => {
     if (headers.authorization !== 'Bearer a-token') {
-      return {body: 'not sealed'};
+      response.end('not sealed');
+    } else if (method === 'PATCH') {
+      response.writeHead(patch.status ?? 200);
+      response.end(JSON.stringify(patch.answer));
+    } else {
+      response.end(JSON.stringify(config));
     }
-    if (method === 'PATCH') {
-      return {...patch, body: JSON.stringify(patch.answer)};
-    }
-    return {body: JSON.stringify(config)};
   });
+  onTestFinished(stop);
   const authorize = async () => new Headers({authorization: 'Bearer a-token'});
   const findings = await runChecks({
     settings: {settingsUrl: url, authorize},
