@@ -38,55 +38,6 @@ test('contents list the sections and rules of a document', async ({page}) => {
   ).toBeVisible();
 });
 
-for (const [width, hasTouch, least] of [
-  [360, true, 44],
-  [700, false, 24],
-  [1280, false, 24],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({viewport: {width, height: 740}, hasTouch, isMobile: hasTouch});
-
-    test('link or menu is beside the last line of its heading, inside the window', async ({
-      page,
-    }) => {
-      await openSignedIn(page, '/');
-      for (const [area, heading] of [
-        ['Discord', AREAS.discord],
-        ['General', AREAS.general],
-        ['In-game', AREAS.inGame],
-      ] as const) {
-        await goInside(page, `/docs/Staff-Rules/${area}-Staff`);
-        await expectPage(page, heading);
-        const buttons = page.locator('.anchor > .hash-link');
-        expect(await buttons.count()).toBeGreaterThan(35);
-        const misplaced = await buttons.evaluateAll(
-          (all, smallest) =>
-            all
-              .filter((button) => {
-                const text = document.createRange();
-                text.setStart(button.parentElement ?? button, 0);
-                text.setEndBefore(button);
-                const line = [...text.getClientRects()].at(-1);
-                const box = button.getBoundingClientRect();
-                const middle = (box.top + box.bottom) / 2;
-                return !(
-                  line !== undefined &&
-                  middle >= line.top &&
-                  middle <= line.bottom &&
-                  box.left >= line.right - 1 &&
-                  Math.min(box.width, box.height) >= smallest &&
-                  box.right <= document.documentElement.clientWidth
-                );
-              })
-              .map((button) => button.getAttribute('aria-label')),
-          least,
-        );
-        expect(misplaced).toEqual([]);
-      }
-    });
-  });
-}
-
 test('a file that ends in .md is plain Markdown', async ({page}) => {
   await openSignedIn(page, '/fixtures/plain#own');
   for (const [name, value] of [

@@ -85,15 +85,6 @@ describe('add and revoke', () => {
     expect((await project.auth.listUsers()).users).toEqual([]);
   });
 
-  test('a key that no account holds is not given beside the one in use', async () => {
-    await createColleague('ann@example.com', {docs: {'01234567': 'other'}});
-    await createColleague('bob@example.com');
-    const {stderr} = await run('add bob@example.com', {exitCode: 1});
-    expect(stderr).toContain('hold only 01234567');
-    expect(stderr).toContain('rotate --key-file FILE takes the key');
-    expect(await project.grantOf('bob@example.com')).toEqual({});
-  });
-
   test('a key that the site may be sealed with is kept beside the one given', async () => {
     const docs = {'01234567': 'other'};
     await createColleague('ann@example.com', {docs});
