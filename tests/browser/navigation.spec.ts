@@ -13,12 +13,10 @@ import {
 import {filesNamed, scriptsOf} from '../support/browser/sealed';
 import {
   expect,
-  expectLogin,
   expectPage,
   goInside,
   idle,
   openSignedIn,
-  submitLogin,
   test,
 } from '../support/browser/test';
 
@@ -137,18 +135,6 @@ test('a progress bar appears after 200 ms', async ({page}) => {
     await page.clock.runFor(400);
     await expect(bar).toHaveCount(0);
   });
-});
-
-test('signing in leads to the address and its hash', async ({page}) => {
-  const address = `${RULES}?from=chat&x=1#rule-3-2`;
-  await page.goto(address);
-  await page.reload();
-  await expectLogin(page);
-  await submitLogin(page);
-  await expectScrolledTo(page, /^3\.2 /);
-  await expect(page).toHaveURL(address);
-  await page.reload();
-  await expectScrolledTo(page, /^3\.2 /);
 });
 
 test('a reload keeps the place on the page, also where the address has another', async ({
