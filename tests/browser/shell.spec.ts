@@ -61,22 +61,27 @@ test.describe("while the gate's script is on its way", () => {
     expect(calls).toEqual([]);
   });
 
-  test('an early submission is sent once', async ({page, account}) => {
+  test('an early submission is sent once, and leads to the address with its query and hash', async ({
+    page,
+    account,
+  }) => {
+    const address = '/docs/intro?from=chat&x=1#changes-and-who-decides';
     const calls = recordCalls(page, AUTH_CALLS.signIn);
     const gate = await hold(page, GATE_SCRIPT);
-    await page.goto('/docs/intro', {waitUntil: 'commit'});
+    await page.goto(address, {waitUntil: 'commit'});
     const {password, submit} = loginForm(page);
     await submitLogin(page);
     await password.press('Enter');
     // It is disabled only in name, and Playwright would wait for it.
     await submit.click({force: true});
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(page).toHaveURL('/docs/intro');
+    await expect(page).toHaveURL(address);
     expect(calls).toEqual([]);
 
     await gate.release();
     await expectPage(page, 'Introduction');
-    await expect(page).toHaveURL('/docs/intro');
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('#changes-and-who-decides')).toBeInViewport();
     const {email, password: secret} = account;
     expect(calls.map((call) => call.postDataJSON() as unknown)).toMatchObject([
       {email, password: secret},

@@ -1,10 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {SITE} from '../../../src/config/site';
@@ -12,8 +6,6 @@ import createRandom from '../../bench/createRandom';
 import {commitAll} from '../git';
 import {edit} from './inWorkspace';
 import type {Workspace} from './workspace';
-
-const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
 
 export interface Planted {
   /** Words of lower-case letters that no other text has. */
@@ -24,7 +16,6 @@ export interface Planted {
 
 /** Writes content of every kind that an author can, each with a word of its own; always the same. */
 export default function plantContent(workspace: Workspace): Planted {
-  plantImages(workspace);
   const words: string[] = [];
   const samples: string[] = [];
   const random = createRandom(7);
@@ -248,16 +239,4 @@ export default {
   const [name, email, message] = [word(), `${word()}@example.org`, word()];
   commitAll(workspace.dir, {name, email, message});
   return {words, samples};
-}
-
-/** Puts an image into a document, into a post, and from static/ into a page. */
-function plantImages({dir}: Workspace): void {
-  for (const [file, copy, address] of [
-    ['docs/intro.md', 'docs/map.png', './map.png'],
-    ['blog/2019-05-28-first-blog-post.md', 'blog/map.png', './map.png'],
-    ['src/pages/markdown-page.md', 'static/img/map.png', '/img/map.png'],
-  ] as const) {
-    cpSync(path.join(dir, IMAGE), path.join(dir, copy));
-    appendFileSync(path.join(dir, file), `\n![A map](${address})\n`);
-  }
 }

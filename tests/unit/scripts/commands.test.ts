@@ -32,11 +32,6 @@ test.each([
   ['a UserError', new UserError('No SITE_URL.'), /^\nNo SITE_URL\.\n\n$/],
   ['a wrong option', WRONG_OPTION, /^\nUnknown option --bogus\n\n$/],
   ['a bug with its stack', BUG, /^TypeError: undefined .*\n +at /],
-  [
-    'a full disk',
-    Object.assign(new Error('ENOSPC: no space left'), {code: 'ENOSPC'}),
-    /^\nThe disk is full\. [^\n]*\n\n$/,
-  ],
 ])('prints %s', async (_, error, expected) => {
   const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   runCommand(() => Promise.reject(error));
