@@ -99,20 +99,6 @@ test.describe('the contents of a phone', () => {
     await expect(button(page)).toContainText('4.2 Punishment ladder');
   });
 
-  test('are flush below the navbar, from edge to edge, above the target', async ({
-    page,
-  }) => {
-    const navbar = page.getByRole('navigation', {name: 'Main'});
-    const heading = page.getByRole('heading', {name: /^4\.2 /});
-    const box = await button(page).boundingBox();
-    const above = await navbar.boundingBox();
-    const end = (above?.y ?? 0) + (above?.height ?? 0);
-    expect(box).toMatchObject({x: 0, y: end, width: 360});
-    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(
-      end + (box?.height ?? 0),
-    );
-  });
-
   test('follow the current rule, open at it, and close when one is chosen', async ({
     page,
   }) => {
