@@ -1,10 +1,8 @@
 import type {Page} from '@playwright/test';
 
-import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
-  expectPage,
   goInside,
   openSignedIn,
   test,
