@@ -15,12 +15,7 @@ import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import lintContent from './src/check/plugin';
-import {
-  addressRows,
-  numberHeadings,
-  parseFrontMatter,
-  showAlerts,
-} from './src/documents';
+import {addressRows, numberHeadings, parseFrontMatter} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
@@ -61,9 +56,9 @@ const hasRulebook = true as boolean;
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // `> [!WARNING]` is an admonition, as on GitHub.
-  // A row of a table has an address.
-  beforeDefaultRemarkPlugins: [showAlerts, addressRows],
+  // A row of a table has an address. What runs before Docusaurus's own plugins also runs
+  // where documents are read for the search and the check.
+  beforeDefaultRemarkPlugins: [addressRows],
   // `§10.2` is a link to the rule.
   remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
@@ -75,7 +70,6 @@ const preset: PresetOptions = {
     ...everyPage,
     // Sections and rules have the ids of their numbers.
     beforeDefaultRemarkPlugins: [
-      showAlerts,
       ...(hasRulebook ? [numberHeadings] : []),
       addressRows,
     ],

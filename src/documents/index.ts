@@ -14,7 +14,7 @@ export {
   type Section,
   type SourceBlock,
 } from './Document';
-export {visitCitableTexts} from './reading/citations';
+export {readUrls, visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';
 export {
   decode,
@@ -23,7 +23,6 @@ export {
 } from './reading/parseDocument';
 export {isJsx, jsxAttributes} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
-export {default as readUrls} from './reading/readUrls';
 export {default as listDocs} from './reading/listDocs';
 export {
   fileOf,
@@ -37,5 +36,4 @@ export {
 } from './reading/sources';
 export {default as addressRows} from './remark/addressRows';
 export {default as numberHeadings} from './remark/numberHeadings';
-export {default as showAlerts} from './remark/showAlerts';
 export {default as splitCitations} from './splitCitations';

@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
       ],
       [
         /^\[!\w+\].*/gm,
-        'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
+        'Write ":::note" (or tip, info, warning, danger) on a line of its own above the text, and ":::" below it',
       ],
       [
         /^#{2,6}[^\s#].*/gm,

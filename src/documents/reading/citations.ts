@@ -1,11 +1,10 @@
-import type {Nodes, Root, Text} from 'mdast';
+import type {Nodes, Reference, Resource, Root, Text} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {START, type Citation} from '../Document';
 import splitCitations, {citedNumbers} from '../splitCitations';
 import {isJsx} from './plainText';
-import readUrls from './readUrls';
 
 /** Elements that are links or headings, contain code, or are clicked. */
 const UNLINKED =
@@ -88,4 +87,20 @@ function findLinks(tree: Root): Citation[] {
     }
   });
   return links;
+}
+
+/**
+ * Reads the definitions of a document.
+ *
+ * @returns a function that gives the address of a link or image, also of one that
+ *   names a definition
+ */
+export function readUrls(
+  tree: Root,
+): (node: Resource | Reference) => string | undefined {
+  const urls = new Map<string, string>();
+  visit(tree, 'definition', ({identifier, url}) => {
+    urls.set(identifier, url);
+  });
+  return (node) => ('url' in node ? node.url : urls.get(node.identifier));
 }

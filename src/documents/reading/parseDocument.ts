@@ -8,7 +8,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {unified, type PluggableList} from 'unified';
 import {VFile} from 'vfile';
 
 import {START, type FrontMatter} from '../Document';
@@ -113,10 +113,11 @@ async function parse(
     markdownConfig: markdown,
     admonitions: true,
   });
-  const plugins = findSource(site, file)?.plugins ?? [];
+  const {beforeDefaultRemarkPlugins: plugins = []} =
+    findSource(site, file)?.options ?? {};
   const parser = unified()
     .use(remarkParse)
-    .use(plugins)
+    .use(plugins as PluggableList)
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);

@@ -44,10 +44,7 @@ interface PageFile extends Place {
 export default async function collectPages(
   allContent: AllContent,
   siteDir: string,
-  siteConfig: Pick<
-    DocusaurusConfig,
-    'baseUrl' | 'markdown' | 'presets' | 'plugins'
-  >,
+  siteConfig: Pick<DocusaurusConfig, 'baseUrl' | 'markdown' | 'presets'>,
 ): Promise<Page[]> {
   const {docs, categories} = listDocs(allContent);
   const files = [

@@ -101,11 +101,8 @@ test('alerts of GitHub', async () => {
   for (const file of [...files, 'src/pages/F/page.md']) {
     await checkDocuments(
       [
-        ['> [!WARNING]\n> Text.\n'],
-        ['> [!caution]\n>\n> Text.\n\n- > [!TIP]\n  > **Text**\n'],
-        ['> [!NOTE] Text.\n', '5 markup "[!NOTE] Text." is shown as it is'],
-        ['> [!NOTE]\n\nText.\n', '5 markup has a text below'],
-        ['> [!DANGER]\n> Text.\n', '5 markup "> [!NOTE]"'],
+        ['> [!WARNING]\n> Text.\n', '5 markup "[!WARNING]" is shown as it is'],
+        ['- > [!tip] Text.\n', '5 markup Write ":::note" (or tip,'],
       ],
       file,
     );
