@@ -2,7 +2,8 @@ import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 
 import {BRAND} from '../config/site';
-import {Areas, hasRulebook} from '../rulebook/client';
+import {Areas} from '../rulebook/Areas';
+import {hasRulebook} from '../rulebook/data';
 import {SearchButton} from '../search/SearchBar';
 
 interface Props {

@@ -5,14 +5,12 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import {BRAND, SITE} from '../config/site';
-import {
-  Areas,
-  CHANGES_PAGE,
-  hasRulebook,
-  rulebook,
-  useNewText,
-} from '../rulebook/client';
-import {NewestChanges, newestChanges, Tasks} from '../rulebook/home';
+import {Areas, rulebook, Tasks} from '../rulebook/Areas';
+import ChangeLine from '../rulebook/ChangeLine';
+import {CHANGES_PAGE} from '../rulebook/Changes';
+import {hasRulebook} from '../rulebook/data';
+import Day from '../rulebook/Day';
+import {useNewText} from '../rulebook/readNotes';
 import {SearchField} from '../search/SearchBar';
 import styles from './index.module.css';
 
@@ -51,7 +49,7 @@ export default function Home() {
             <p className={styles.link}>
               <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
-            {newestChanges.length > 0 && (
+            {rulebook.newest.length > 0 && (
               <>
                 <Heading as="h2">Latest changes</Heading>
                 {newText !== undefined && (
@@ -59,7 +57,13 @@ export default function Home() {
                     <Link to={`/${CHANGES_PAGE.path}`}>{newText}</Link>
                   </p>
                 )}
-                <NewestChanges />
+                <ul className="changes clean-list">
+                  {rulebook.newest.map((change) => (
+                    <li key={change.url + change.date + change.note}>
+                      <Day date={change.date} />, <ChangeLine change={change} />
+                    </li>
+                  ))}
+                </ul>
                 <p className={styles.link}>
                   <Link to={`/${CHANGES_PAGE.path}`}>All changes</Link>
                 </p>

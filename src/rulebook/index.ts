@@ -2,19 +2,13 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {fileOf, listDocs, readDocument, readSite} from '../documents';
-import collectChanges from './node/collectChanges';
 import describeRulebook, {
+  collectChanges,
   collectRules,
   type DocumentPage,
 } from './node/describeRulebook';
-import {CHANGES_PAGE} from './shared/Changes';
-import {RULE_PATH} from './shared/Rulebook';
-
-export {CHANGES_PAGE, notesOf} from './shared/Changes';
-export {RULE_PATH} from './shared/Rulebook';
-
-/** How many changes the home page shows. */
-const NEWEST = 3;
+import {CHANGES_PAGE} from './Changes';
+import {RULE_PATH} from './Rulebook';
 
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
@@ -39,20 +33,17 @@ export default function rulebook({
       }
       const {rules, texts} = collectRules(pages);
       const isOn = Object.keys(rules).length > 0;
-      const changes = isOn ? collectChanges(pages) : [];
       const modules = {
         // A module of its own, because every page needs it.
         'enabled.json': JSON.stringify(isOn),
         'rulebook.json': JSON.stringify(
-          isOn ? describeRulebook(pages, rules) : {areas: [], tasks: []},
+          isOn
+            ? describeRulebook(pages, rules)
+            : {areas: [], tasks: [], newest: []},
         ),
         'rules.json': JSON.stringify(rules),
         'rule-texts.json': JSON.stringify(texts),
-        'changes.json': JSON.stringify(changes),
-        // A module of its own, so that the home page does not load all changes.
-        'newest.json': JSON.stringify(
-          changes.filter(({minor}) => !minor).slice(0, NEWEST),
-        ),
+        'changes.json': JSON.stringify(isOn ? collectChanges(pages) : []),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);

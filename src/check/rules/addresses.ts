@@ -8,7 +8,8 @@ import {
   parseBlogFileName,
   slugOfDocument,
 } from '../../internals';
-import {CHANGES_PAGE, RULE_PATH} from '../../rulebook';
+import {CHANGES_PAGE} from '../../rulebook/Changes';
+import {RULE_PATH} from '../../rulebook/Rulebook';
 import remember from '../../shared/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';

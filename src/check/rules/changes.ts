@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 
 import {parseDocument, type ParsedDocument} from '../../documents';
 import {isoDate} from '../../documents/review';
-import {notesOf} from '../../rulebook';
+import {notesOf} from '../../rulebook/Changes';
 import remember from '../../shared/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';

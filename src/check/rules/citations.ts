@@ -1,5 +1,5 @@
 import {citedNumbers} from '../../documents/splitCitations';
-import {notesOf} from '../../rulebook';
+import {notesOf} from '../../rulebook/Changes';
 import decodeComponent from '../../shared/decodeComponent';
 import siteRule from '../siteRule';
 import nearest from './nearest';

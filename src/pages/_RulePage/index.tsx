@@ -4,12 +4,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
-import {
-  loadRules,
-  readSpelling,
-  RULE_PATH,
-  ruleAbove,
-} from '../../rulebook/client';
+import {loadRules} from '../../rulebook/data';
+import {readSpelling, RULE_PATH, ruleAbove} from '../../rulebook/Rulebook';
 import {TryAgain, useLoaded} from '../../loading/useLoaded';
 import NothingFound from '../_NothingFound';
 

@@ -6,12 +6,11 @@ import Layout from '@theme/Layout';
 
 import {copy} from '../../loading/copy';
 import groupBy from '../../shared/groupBy';
-import {CHANGES_PAGE, type Change} from '../shared/Changes';
-import ChangeLine from './ChangeLine';
-import changesMessage from './changesMessage';
-import Day from './Day';
-import {isNewChange} from './NewNotes/readNotes';
-import styles from './styles.module.css';
+import {CHANGES_PAGE, type Change} from '../Changes';
+import ChangeLine from '../ChangeLine';
+import Day from '../Day';
+import {changesMessage} from '../discord';
+import {isNewChange} from '../readNotes';
 
 /** The notes of all documents, by day. */
 export default function ChangesPage() {
@@ -19,7 +18,7 @@ export default function ChangesPage() {
   return (
     <Layout title={CHANGES_PAGE.title} description={CHANGES_PAGE.description}>
       <main className="container margin-vert--lg">
-        <div className={styles.changes}>
+        <div className="changes">
           <Heading as="h1">{CHANGES_PAGE.title}</Heading>
           {days.size === 0 && <p>No document has a change note yet.</p>}
           {[...days].map(([date, ofDay]) => (

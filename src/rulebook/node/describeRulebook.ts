@@ -5,13 +5,17 @@ import {
   type Document,
   type SourceBlock,
 } from '../../documents';
+import {notesOf, type Change} from '../Changes';
 import {
   type RulePlace,
   type Rulebook,
   type Rules,
   type RuleTexts,
   type Task,
-} from '../shared/Rulebook';
+} from '../Rulebook';
+
+/** How many changes the home page shows. */
+const NEWEST = 3;
 
 /** Id of the heading above the table of tasks, in any document. */
 const TASKS_ID = 'during-a-case';
@@ -48,7 +52,23 @@ export function collectRules(pages: readonly DocumentPage[]): {
   return {rules, texts};
 }
 
-/** Lists areas and tasks, in the order of the pages. */
+/**
+ * Lists the notes of all documents that readers find, newest first; those of one
+ * day in the order of the pages, with wording-only changes last.
+ */
+export function collectChanges(pages: readonly DocumentPage[]): Change[] {
+  return pages
+    .filter(({isListed}) => isListed)
+    .flatMap(({title: page, url, document}) =>
+      notesOf(document.frontMatter).map((note) => ({...note, page, url})),
+    )
+    .sort(
+      (a, b) =>
+        b.date.localeCompare(a.date) || Number(a.minor) - Number(b.minor),
+    );
+}
+
+/** Lists areas and tasks, in the order of the pages, and the newest changes. */
 export default function describeRulebook(
   pages: readonly DocumentPage[],
   rules: Rules,
@@ -68,6 +88,9 @@ export default function describeRulebook(
   return {
     areas,
     tasks: withTasks === undefined ? [] : readTasks(withTasks.document, rules),
+    newest: collectChanges(pages)
+      .filter(({minor}) => !minor)
+      .slice(0, NEWEST),
     ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
   };
 }

@@ -9,7 +9,8 @@ import {useState, type ReactElement, type ReactNode} from 'react';
 
 import {BRAND, SITE} from '../../config/site';
 import {copy} from '../../loading/copy';
-import {hasRulebook, rulebook} from '../../rulebook/client';
+import {rulebook} from '../../rulebook/Areas';
+import {hasRulebook} from '../../rulebook/data';
 import HitLink from './HitLink';
 import type {SearchAnswer} from '../shared/SearchAnswer';
 import styles from './search.module.css';

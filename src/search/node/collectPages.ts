@@ -12,7 +12,7 @@ import {
   type Document,
   type Section,
 } from '../../documents';
-import {CHANGES_PAGE} from '../../rulebook';
+import {CHANGES_PAGE} from '../../rulebook/Changes';
 
 /** What the search shows and indexes of a page beside its text. */
 interface Place {

@@ -7,7 +7,7 @@ import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-import {formatDayOfYear} from '../../rulebook/client';
+import {formatDayOfYear} from '../../rulebook/Day';
 import groupBy from '../../shared/groupBy';
 
 const TITLE = 'Archive';

@@ -8,7 +8,9 @@ import clsx from 'clsx';
 
 import {stockIdOf} from '../../documents/ruleNumber';
 import {copy} from '../../loading/copy';
-import {ChangedMark, RuleMenu, textOf} from '../../rulebook/client';
+import {ChangedMark} from '../../rulebook/NewNotes';
+import RuleMenu from '../../rulebook/RuleMenu';
+import textOf from './textOf';
 
 interface NumberedProps extends Props {
   /** `10.2`; see src/documents/remark/numberHeadings.ts. */

@@ -12,7 +12,9 @@ import {
 } from 'react';
 
 import {copy, CopyIcon} from '../../loading/copy';
-import {citeRow, hasRulebook, textOf} from '../../rulebook/client';
+import {hasRulebook} from '../../rulebook/data';
+import {citeRow} from '../../rulebook/discord';
+import textOf from '../Heading/textOf';
 
 interface Props extends ComponentPropsWithoutRef<'tr'> {
   /** `4.2`, the rule or section that contains the row. */

@@ -2,7 +2,7 @@
 // citations link to rules.
 import MDXComponents from '@theme-original/MDXComponents';
 
-import {Citation} from '../../rulebook/client';
+import Citation from '../../rulebook/Citation';
 import TableHead from './TableHead';
 import TableRow from './TableRow';
 

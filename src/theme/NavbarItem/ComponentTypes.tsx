@@ -6,7 +6,9 @@ import DefaultNavbarItem, {
 } from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
 
-import {CHANGES_PAGE, hasRulebook, useNewText} from '../../rulebook/client';
+import {CHANGES_PAGE} from '../../rulebook/Changes';
+import {hasRulebook} from '../../rulebook/data';
+import {useNewText} from '../../rulebook/readNotes';
 
 /** A link to what changed in the rules: an icon in the navbar of narrow screens. */
 function ChangesNavbarItem(props: Props) {

@@ -1,7 +1,7 @@
 import type {LoadContext} from '@docusaurus/types';
 
 import rulebook from '../../../src/rulebook';
-import type {Rulebook, Rules} from '../../../src/rulebook/shared/Rulebook';
+import type {Rulebook, Rules} from '../../../src/rulebook/Rulebook';
 import {SITE_CONFIG} from './site';
 
 interface WrittenRulebook {

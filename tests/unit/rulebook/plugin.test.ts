@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import UserError from '../../../src/shared/UserError';
-import {readSpelling, ruleAbove} from '../../../src/rulebook/shared/Rulebook';
+import {readSpelling, ruleAbove} from '../../../src/rulebook/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';
 import writeRulebook from '../../support/unit/rulebookPlugin';

@@ -2,7 +2,7 @@
 // Ejected, because nothing of the original is left.
 import type {Props} from '@theme/DocCard/Layout';
 
-import {Card} from '../../../rulebook/client';
+import {Card} from '../../../rulebook/Areas';
 
 export default function DocCardLayout({href, title, description = ''}: Props) {
   return <Card to={href} title={title} text={description} />;

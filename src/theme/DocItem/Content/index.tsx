@@ -14,12 +14,10 @@ import {
   reviewOf,
   type Review,
 } from '../../../documents/review';
-import {
-  Day,
-  hasRulebook,
-  NewNotes,
-  useMovedRule,
-} from '../../../rulebook/client';
+import {hasRulebook} from '../../../rulebook/data';
+import Day from '../../../rulebook/Day';
+import NewNotes from '../../../rulebook/NewNotes';
+import useMovedRule from '../../../rulebook/useMovedRule';
 
 export default function DocItemContentWrapper({children}: Props) {
   const {frontMatter, metadata} = useDoc();

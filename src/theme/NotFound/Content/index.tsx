@@ -8,7 +8,8 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 
 import NothingFound from '../../../pages/_NothingFound';
-import {hasRulebook, useMovedRule} from '../../../rulebook/client';
+import {hasRulebook} from '../../../rulebook/data';
+import useMovedRule from '../../../rulebook/useMovedRule';
 import decodeComponent from '../../../shared/decodeComponent';
 import {FileLink, isSealedFile} from '../../../sealing/client';
 

@@ -1,5 +1,6 @@
-import type {Block} from '../../documents/Document';
-import decodeComponent from '../../shared/decodeComponent';
+import type {Block} from '../documents/Document';
+import decodeComponent from '../shared/decodeComponent';
+import type {Change} from './Changes';
 
 /** A document with numbered sections. */
 export interface Area {
@@ -20,10 +21,12 @@ export interface Task {
   readonly url: string;
 }
 
-/** What the home page, the introduction and the empty search show. */
+/** What the home page and the empty search show; lists are empty for a site without rules. */
 export interface Rulebook {
   readonly areas: readonly Area[];
   readonly tasks: readonly Task[];
+  /** The newest changes, without those of wording only. */
+  readonly newest: readonly Change[];
   /** Address of the heading of {@link tasks}. */
   readonly tasksUrl?: string;
 }

@@ -1,9 +1,10 @@
 import {useRef, useState} from 'react';
 
-import {useLoaded, useFailureNotice} from '../../../loading/useLoaded';
-import {CopyIcon} from '../../../loading/copy';
+import {useLoaded, useFailureNotice} from '../loading/useLoaded';
+import {CopyIcon} from '../loading/copy';
 
-const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
+const loadMenu = () =>
+  import(/* webpackChunkName: "rule-menu" */ './browser/Menu');
 
 interface Props {
   /** `10.2` */

@@ -2,24 +2,37 @@ import data from '@generated/rulebook/default/rulebook.json';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import {formatSections, type Rulebook} from '../shared/Rulebook';
-import styles from './styles.module.css';
+import {formatSections, type Rulebook} from './Rulebook';
+import styles from './browser/areas.module.css';
 
-/** The areas and tasks; both empty for a site without rules. */
 export const rulebook = data as Rulebook;
 
 /** The documents with numbered sections, as the sidebar orders them. */
 export function Areas() {
   return (
-    <ul className={styles.rows}>
+    <ul className={clsx('clean-list', styles.rows)}>
       {rulebook.areas.map(({title, url, description, sections}) => (
-        <Row
-          key={url}
-          to={url}
-          title={title}
-          text={description}
-          end={formatSections(sections)}
-        />
+        <li key={url}>
+          <RowLink
+            to={url}
+            title={title}
+            text={description}
+            end={formatSections(sections)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tasks of a case, a row each. */
+export function Tasks() {
+  return (
+    <ul className={clsx('clean-list', styles.rows)}>
+      {rulebook.tasks.map(({text, rule, url}) => (
+        <li key={text}>
+          <RowLink to={url} title={text} end={rule} />
+        </li>
       ))}
     </ul>
   );
@@ -35,14 +48,6 @@ interface Props {
 }
 
 /** A row of a list. */
-export function Row(props: Props) {
-  return (
-    <li>
-      <RowLink {...props} />
-    </li>
-  );
-}
-
 function RowLink({to, title, text, end}: Props) {
   return (
     <Link

@@ -1,9 +1,9 @@
 import {useSyncExternalStore} from 'react';
 
-import {Store} from '../../../shared/Store';
-import ifAllowed from '../../../shared/ifAllowed';
-import type {Change, ChangeNote} from '../../shared/Changes';
-import {useChanges} from '../data';
+import {Store} from '../shared/Store';
+import ifAllowed from '../shared/ifAllowed';
+import type {Change, ChangeNote} from './Changes';
+import {useChanges} from './data';
 
 /**
  * The item of a document in the storage. It has the ids of the notes that were read on

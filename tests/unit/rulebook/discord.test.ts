@@ -1,10 +1,10 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import type {Block} from '../../../../src/documents';
-import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
+import type {Block} from '../../../src/documents';
+import loadQuotation from '../../../src/rulebook/browser/quotation';
 
 const texts = vi.hoisted(() => new Map<string, readonly Block[]>());
-vi.mock('../../../../src/rulebook/browser/data', () => ({
+vi.mock('../../../src/rulebook/data', () => ({
   loadBlocks: async (number: string) => texts.get(number) ?? [],
   loadRules: async () =>
     Object.fromEntries(

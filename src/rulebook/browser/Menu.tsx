@@ -7,17 +7,13 @@ import {
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
-import {readNumber} from '../../../documents/ruleNumber';
-import {copy} from '../../../loading/copy';
-import {
-  LOADING,
-  useFailureNotice,
-  type Loaded,
-} from '../../../loading/useLoaded';
-import {RULE_PATH} from '../../shared/Rulebook';
+import {readNumber} from '../../documents/ruleNumber';
+import {copy} from '../../loading/copy';
+import {LOADING, useFailureNotice, type Loaded} from '../../loading/useLoaded';
+import {RULE_PATH} from '../Rulebook';
 import {loadBlocks} from '../data';
 import {escape} from '../discord';
-import styles from '../popup.module.css';
+import styles from './popup.module.css';
 import loadQuotation from './quotation';
 
 interface Props {

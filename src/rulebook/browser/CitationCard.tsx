@@ -1,11 +1,11 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import type {Block} from '../../../documents/Document';
-import {useLoaded} from '../../../loading/useLoaded';
-import {rulesBelow, type RulePlace} from '../../shared/Rulebook';
+import type {Block} from '../../documents/Document';
+import {useLoaded} from '../../loading/useLoaded';
+import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
-import styles from '../popup.module.css';
+import styles from './popup.module.css';
 
 /** About three lines. */
 const EXCERPT_LENGTH = 240;

@@ -8,11 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 
-import {useLoaded} from '../../../loading/useLoaded';
-import {RULE_PATH} from '../../shared/Rulebook';
-import {hasRulebook, useRules} from '../data';
+import {useLoaded} from '../loading/useLoaded';
+import {RULE_PATH} from './Rulebook';
+import {hasRulebook, useRules} from './data';
 
-const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
+const loadCard = () =>
+  import(/* webpackChunkName: "citation-card" */ './browser/CitationCard');
 
 interface Props {
   /** `10.2` */

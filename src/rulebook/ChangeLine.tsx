@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
 
-import type {Change} from '../shared/Changes';
-import NoteText from './NoteText';
+import splitCitations from '../documents/splitCitations';
+import type {Change} from './Changes';
+import Citation from './Citation';
 
 interface Props {
   readonly change: Change;
@@ -29,5 +30,22 @@ export default function ChangeLine({
       )}
       <NoteText note={note} />
     </>
+  );
+}
+
+interface NoteProps {
+  readonly note: string;
+}
+
+/** A note whose `§10.2` lead to their rules. */
+export function NoteText({note}: NoteProps) {
+  return splitCitations(note).map(({text, number, start}) =>
+    number === undefined ? (
+      text
+    ) : (
+      <Citation key={start} number={number}>
+        {text}
+      </Citation>
+    ),
   );
 }

@@ -9,13 +9,13 @@ import {
   type ReactNode,
 } from 'react';
 
-import {numberOfId} from '../../../documents/ruleNumber';
-import {citedNumbers} from '../../../documents/splitCitations';
-import {notesOf} from '../../shared/Changes';
-import Day from '../Day';
-import NoteText from '../NoteText';
+import {numberOfId} from '../documents/ruleNumber';
+import {citedNumbers} from '../documents/splitCitations';
+import {notesOf} from './Changes';
+import Day from './Day';
+import {NoteText} from './ChangeLine';
 import {idOf, keepRead, readDevice, storageKey} from './readNotes';
-import styles from './styles.module.css';
+import styles from './browser/newNotes.module.css';
 
 /** The marks of the rules that new notes cite, by number. */
 const Marks = createContext<ReadonlyMap<string, 'New' | 'Changed'>>(new Map());

@@ -15,7 +15,7 @@ describe('formatDay', () => {
     );
     const formatter = vi.spyOn(Intl, 'DateTimeFormat');
     const {formatDay, formatDayOfYear} =
-      await import('../../../../src/rulebook/browser/Day');
+      await import('../../../src/rulebook/Day');
     const written = days.map((day) => formatDay(day.toISOString()));
     expect(written).toEqual(expected);
     expect(formatDayOfYear('2026-10-01')).toBe('October 1');

@@ -1,10 +1,10 @@
 import enabled from '@generated/rulebook/default/enabled.json';
 
-import type {Block} from '../../documents/Document';
-import {useLoaded} from '../../loading/useLoaded';
-import {whenIdle} from '../../loading/waiting';
-import type {Change} from '../shared/Changes';
-import type {Rules, RuleTexts} from '../shared/Rulebook';
+import type {Block} from '../documents/Document';
+import {useLoaded} from '../loading/useLoaded';
+import {whenIdle} from '../loading/waiting';
+import type {Change} from './Changes';
+import type {Rules, RuleTexts} from './Rulebook';
 
 /** False for a site without rules, which shows no part of the rulebook. */
 export const hasRulebook = enabled as boolean;

@@ -1,5 +1,5 @@
-import type {Block} from '../../../documents/Document';
-import {rulesBelow} from '../../shared/Rulebook';
+import type {Block} from '../../documents/Document';
+import {rulesBelow} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discord';
 
