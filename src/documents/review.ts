@@ -64,22 +64,17 @@ export function addDays(date: string, days: number): string {
  */
 function addPeriod(date: string, period: unknown): string | undefined {
   const [, count = '', unit] = PERIOD.exec(String(period)) ?? [];
-  const [year, month, day] = partsOf(date);
   const add = Number(count);
-  switch (unit) {
-    case 'day':
-      return iso(year, month, day + add);
-    case 'week':
-      return iso(year, month, day + 7 * add);
-    case 'month':
-    case 'year': {
-      const inMonth = month + (unit === 'year' ? 12 * add : add);
-      const lastDay = new Date(Date.UTC(year, inMonth, 0)).getUTCDate();
-      return iso(year, inMonth, Math.min(day, lastDay));
-    }
-    default:
-      return undefined;
+  if (unit === undefined) {
+    return undefined;
   }
+  if (unit === 'day' || unit === 'week') {
+    return addDays(date, unit === 'day' ? add : 7 * add);
+  }
+  const [year, month, day] = partsOf(date);
+  const inMonth = month + (unit === 'year' ? 12 * add : add);
+  const lastDay = new Date(Date.UTC(year, inMonth, 0)).getUTCDate();
+  return iso(year, inMonth, Math.min(day, lastDay));
 }
 
 function iso(year: number, month: number, day: number): string {

@@ -40,11 +40,9 @@ export function readDevice(
   if (items === undefined) {
     return undefined;
   }
-  // Earlier versions stored no numbers.
-  const hasNumbers = items.some((item) => /^[\d.]+$/.test(item));
   return {
     newNotes: notes.filter((note) => !items.includes(idOf(note))),
-    isNew: (number) => hasNumbers && !items.includes(number),
+    isNew: (number) => !items.includes(number),
   };
 }
 

@@ -3,15 +3,8 @@ import type {Nodes} from 'mdast';
 import codeTitle from '../codeTitle';
 
 /** Attributes of components and elements that readers see or hear. */
-const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'alt',
-  'aria-label',
-  'caption',
-  'label',
-  'placeholder',
-  'summary',
-  'title',
-]);
+const READ_ATTRIBUTE =
+  /^(?:alt|aria-label|caption|label|placeholder|summary|title)$/;
 
 /** Elements whose content is not shown. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
@@ -76,18 +69,17 @@ export function ownText(node: Nodes): string {
         return '\n';
       }
       return [...jsxAttributes(node)]
-        .filter(([name]) => READ_ATTRIBUTES.has(name))
+        .filter(([name]) => READ_ATTRIBUTE.test(name))
         .map(([, text]) => ` ${text}\n`)
         .join('');
     case 'textDirective':
       // This is a colon before a word, not a directive: "at 10:30".
       return `:${node.name}`;
     case 'containerDirective': {
-      const {title} = node.attributes ?? {};
       const [first] = node.children;
       const hasLabel =
         first?.type === 'paragraph' && first.data?.directiveLabel === true;
-      return hasLabel ? '' : `${title ?? node.name}\n`;
+      return hasLabel ? '' : `${node.name}\n`;
     }
     default:
       return '';

@@ -4,17 +4,18 @@ import {
   ComboboxItem,
   type ComboboxItemProps,
 } from '@ariakit/react';
-import Link from '@docusaurus/Link';
+import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useState, type ReactElement, type ReactNode} from 'react';
 
 import {BRAND, SITE} from '../../config/site';
 import {copy} from '../../loading/copy';
 import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
-import HitLink from './HitLink';
-import type {SearchAnswer} from '../shared/SearchAnswer';
+import type {SearchAnswer} from '../shared/SearchEngine';
+import type {Entry} from '../shared/SearchIndex';
+import showText, {type TextPart} from '../shared/showText';
+import type {Answered} from './openSearch';
 import styles from './search.module.css';
-import type {Answered} from './useSearch';
 
 const RULE = hasRulebook ? 'rule' : 'page';
 
@@ -90,6 +91,46 @@ function Results({
         <Option onClick={onShowAll}>Show all {answer.total} results</Option>
       )}
     </>
+  );
+}
+
+interface HitProps extends LinkProps {
+  readonly hit: Entry;
+  /** To mark in its texts. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** A link to a hit. */
+function HitLink({hit, words, ...props}: HitProps) {
+  const {url, above} = hit;
+  const {title, excerpt} = showText(hit.title, hit.blocks, words);
+  return (
+    <Link {...props} to={url}>
+      <span className={styles.title}>
+        <MarkedText parts={title} />
+      </span>
+      {above !== '' && <span className={styles.above}>{above}</span>}
+      <span className={styles.excerpt}>
+        <MarkedText parts={excerpt} />
+      </span>
+    </Link>
+  );
+}
+
+interface MarkedTextProps {
+  readonly parts: readonly TextPart[];
+}
+
+/** A text with the searched words highlighted. */
+function MarkedText({parts}: MarkedTextProps) {
+  return parts.map(({text, marked}, place) =>
+    marked ? (
+      <mark key={place} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }
 

@@ -11,11 +11,15 @@ import {useState} from 'react';
 
 import {TryAgain} from '../../loading/useLoaded';
 import plural from '../../shared/plural';
-import {FAILED_TEXT, LOADING_TEXT} from './openSearch';
+import {
+  FAILED_TEXT,
+  LOADING_TEXT,
+  useSearch,
+  type SearchState,
+} from './openSearch';
 import ResultList, {explain} from './ResultList';
 import styles from './search.module.css';
 import SearchIcon from './SearchIcon';
-import useSearch, {type SearchState} from './useSearch';
 
 /**
  * How many results are shown until all are asked for: a common word finds hundreds,

@@ -1,4 +1,7 @@
-import type {SearchEngine} from '../shared/SearchEngine';
+import {useMemo} from 'react';
+
+import {useLoaded, type Loaded} from '../../loading/useLoaded';
+import type {SearchAnswer, SearchEngine} from '../shared/SearchEngine';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 export const LOADING_TEXT = 'Loading the search …';
@@ -28,4 +31,27 @@ async function loadIndex(): Promise<{readonly default: SearchIndex}> {
     // @ts-expect-error -- src/search/index.ts writes it
     /* webpackChunkName: "search-index" */ '@generated/search/default/index.json'
   )) as {default: SearchIndex};
+}
+
+/** The last answer; undefined for an empty query. */
+export type SearchState = Loaded<Answered | undefined>;
+
+export interface Answered {
+  readonly query: string;
+  /** How many sections it has at most. */
+  readonly most: number;
+  readonly answer: SearchAnswer;
+}
+
+/** @param most show at most this many sections */
+export function useSearch(query: string, most: number): SearchState {
+  const loaded = useLoaded(openSearch);
+  return useMemo(() => {
+    if (loaded.status !== 'ready') {
+      return loaded;
+    }
+    const answer = loaded.value.search(query, most);
+    const value = query.trim() === '' ? undefined : {query, most, answer};
+    return {status: 'ready', value};
+  }, [loaded, query, most]);
 }

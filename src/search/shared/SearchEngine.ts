@@ -6,7 +6,6 @@ import MiniSearch, {
 } from 'minisearch';
 
 import findNumber from './findNumber';
-import type {SearchAnswer} from './SearchAnswer';
 import {
   FIELDS,
   isRow,
@@ -16,6 +15,19 @@ import {
   type SearchIndex,
 } from './SearchIndex';
 import {isSmall, SMALL_WORDS, stem, wordsOf} from './words';
+
+export interface SearchAnswer {
+  /** The best sections, or the row that was found in each; the best first. */
+  readonly hits: readonly Entry[];
+  /** To mark in the texts of the hits: words and stems of the site. */
+  readonly words: ReadonlySet<string>;
+  /** The sections are only the nearest: they have little of what was typed. */
+  readonly isWeak: boolean;
+  /** The number that was typed, if no rule has it: the sections are those around it. */
+  readonly missing?: string;
+  /** How many sections are found, shown or not. */
+  readonly total: number;
+}
 
 /** Weights of the fields; the others have 1. */
 const BOOST: Partial<Record<Field, number>> = {

@@ -15,10 +15,18 @@ export default function HeaderWrapper() {
       return undefined;
     }
     const opener = document.activeElement;
-    const covered = elementsBeside(menu).filter((each) => !each.inert);
-    for (const each of covered) {
-      each.inert = true;
-    }
+    const navbar = menu.parentElement;
+    // All that the menu covers, except its backdrop, which closes it.
+    const covered = [
+      ...(navbar?.parentElement?.children ?? []),
+      navbar?.querySelector('.navbar__inner'),
+    ].filter((each) => each !== navbar);
+    const setInert = (isInert: boolean) => {
+      for (const each of covered) {
+        each?.toggleAttribute('inert', isInert);
+      }
+    };
+    setInert(true);
     menu.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
     const closeOnEscape = ({key}: KeyboardEvent) => {
       if (key === 'Escape') {
@@ -28,9 +36,7 @@ export default function HeaderWrapper() {
     menu.addEventListener('keydown', closeOnEscape);
     return () => {
       menu.removeEventListener('keydown', closeOnEscape);
-      for (const each of covered) {
-        each.inert = false;
-      }
+      setInert(false);
       if (opener instanceof HTMLElement) {
         opener.focus();
       }
@@ -47,23 +53,5 @@ export default function HeaderWrapper() {
         Logout
       </a>
     </>
-  );
-}
-
-/** All that the menu covers, except its backdrop, which closes it. */
-function elementsBeside(menu: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = [];
-  for (
-    let inner: HTMLElement = menu;
-    inner.parentElement !== null && inner !== document.body;
-    inner = inner.parentElement
-  ) {
-    beside.push(
-      ...[...inner.parentElement.querySelectorAll<HTMLElement>(':scope > *')],
-    );
-  }
-  return beside.filter(
-    (each) =>
-      !each.contains(menu) && !each.matches('.navbar-sidebar__backdrop'),
   );
 }
