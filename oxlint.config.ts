@@ -48,7 +48,8 @@ const FIREBASE = {
 /** The folders of src/ from the bottom up: each imports only those before it. */
 const LAYERS = [
   ...['shared', 'envelope', 'config', 'terminal', 'internals', 'documents'],
-  ...['loading', 'gate', 'navigation', 'sealing', 'rulebook', 'search'],
+  ...['loading', 'clipboard', 'gate', 'navigation', 'sealing'],
+  ...['rulebook', 'search'],
   ...['check', 'plugins', 'pages', 'theme', 'publishing', 'staff', 'scripts'],
 ];
 

@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react';
 
 import {useLoaded, useFailureNotice} from '../loading/useLoaded';
-import {CopyIcon} from '../loading/copy';
+import {CopyIcon} from '../clipboard/copy';
 
 const loadMenu = () =>
   import(/* webpackChunkName: "rule-menu" */ './browser/Menu');

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../config/GateConfig';
-import {CopyNotice} from '../loading/copy';
+import {CopyNotice} from '../clipboard/copy';
 import {GatedSite} from '../sealing/client';
 
 interface Props {

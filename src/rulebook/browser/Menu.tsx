@@ -8,7 +8,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../documents/ruleNumber';
-import {copy} from '../../loading/copy';
+import {copy} from '../../clipboard/copy';
 import {LOADING, useFailureNotice, type Loaded} from '../../loading/useLoaded';
 import {RULE_PATH} from '../Rulebook';
 import {loadBlocks} from '../data';

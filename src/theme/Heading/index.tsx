@@ -7,7 +7,7 @@ import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 
 import {stockIdOf} from '../../documents/ruleNumber';
-import {copy} from '../../loading/copy';
+import {copy} from '../../clipboard/copy';
 import {ChangedMark} from '../../rulebook/NewNotes';
 import RuleMenu from '../../rulebook/RuleMenu';
 import textOf from './textOf';

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import {copy, CopyIcon} from '../../loading/copy';
+import {copy, CopyIcon} from '../../clipboard/copy';
 import {hasRulebook} from '../../rulebook/data';
 import {citeRow} from '../../rulebook/discord';
 import textOf from '../Heading/textOf';
