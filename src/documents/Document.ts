@@ -92,3 +92,8 @@ export interface Document {
 export function headingsOf({sections}: Pick<Document, 'sections'>): Heading[] {
   return sections.flatMap(({heading}) => heading ?? []);
 }
+
+/** The title of a fenced block of code, from the text after its language: `title="rank.ts"`. */
+export function codeTitle(meta: string): string | undefined {
+  return /\btitle=(["'])(?<title>.*?)\1/.exec(meta)?.groups?.title;
+}

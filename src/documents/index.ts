@@ -1,6 +1,6 @@
 /**
  * Reads Markdown for all features. Features import from this file in Node.js;
- * `Document`, `ruleNumber`, `splitCitations` and `codeTitle` also run in browsers.
+ * `Document`, `review`, `ruleNumber` and `splitCitations` also run in browsers.
  */
 export {
   headingsOf,

@@ -14,8 +14,7 @@ import {TryAgain, useLoaded, type Loaded} from '../loading/useLoaded';
 import {isSlowConnection, whenIdle} from '../loading/waiting';
 import {addHistoryFields, readHistoryFields} from '../navigation/client';
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
-import dialogStyles from './browser/search.module.css';
-import styles from './browser/SearchBar.module.css';
+import styles from './browser/search.module.css';
 import SearchIcon from './browser/SearchIcon';
 
 const loadSearch = () =>
@@ -117,7 +116,7 @@ function SearchDialog() {
   return createPortal(
     <dialog
       ref={dialog}
-      className={dialogStyles.dialog}
+      className={styles.dialog}
       aria-label="Search"
       // At once: its close event may come after the next key.
       onCancel={closeSearchDialog}
@@ -155,10 +154,10 @@ interface LoadingProps {
 function Loading({search, query}: LoadingProps) {
   return (
     <>
-      <div className={dialogStyles.head}>
+      <div className={styles.head}>
         <SearchIcon />
         <input
-          className={dialogStyles.input}
+          className={styles.input}
           aria-label="Search the handbook"
           placeholder="Search the handbook"
           autoCapitalize="off"
@@ -176,7 +175,7 @@ function Loading({search, query}: LoadingProps) {
           Close
         </button>
       </div>
-      <p className={dialogStyles.note} role="status">
+      <p className={styles.note} role="status">
         {search.status === 'loading' ? (
           LOADING_TEXT
         ) : (
@@ -212,10 +211,9 @@ export function SearchField({label, className}: FieldProps) {
   const {query} = useDialogState();
   return (
     <span className={clsx(styles.field, className)}>
-      <SearchIcon className={styles.icon} />
+      <SearchIcon />
       <input
         type="search"
-        className={styles.input}
         placeholder={label}
         aria-label={label}
         aria-haspopup="dialog"

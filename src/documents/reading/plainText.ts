@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast';
 
-import codeTitle from '../codeTitle';
+import {codeTitle} from '../Document';
 
 /** Attributes of components and elements that readers see or hear. */
 const READ_ATTRIBUTE =

@@ -1,11 +1,6 @@
-interface Props {
-  readonly className?: string | undefined;
-}
-
-export default function SearchIcon({className}: Props) {
+export default function SearchIcon() {
   return (
     <svg
-      className={className}
       viewBox="0 0 20 20"
       width="20"
       height="20"

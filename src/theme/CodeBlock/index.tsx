@@ -2,7 +2,7 @@
 // site. Until then, the code is plain.
 import type {Props} from '@theme/CodeBlock';
 
-import codeTitle from '../../documents/codeTitle';
+import {codeTitle} from '../../documents/Document';
 import {useLoaded} from '../../loading/useLoaded';
 
 const loadHighlighting = () => import('./HighlightedCode');

@@ -5,7 +5,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
-import {showCurrentLink, useCurrentHeading} from '../TOC/useCurrentHeading';
+import {showCurrentLink, useCurrentHeading} from '../TOC';
 import styles from './styles.module.css';
 
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
