@@ -15,7 +15,7 @@ import {findWrongProject} from '../gate/build';
 import {buildPublicPart, isAudited} from '../sealing/build';
 import {BOOT_NAME, SEALED_FOLDER} from '../envelope/boot';
 import {readHeader} from '../envelope/sealedFile';
-import {readCommitted} from './repository';
+import {readCommitted} from '../config/repository';
 
 const BUILD_AGAIN = 'run npm run build';
 

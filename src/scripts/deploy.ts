@@ -9,7 +9,7 @@ import {plain, printOut} from '../terminal/print';
 import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
-import {readSources} from '../publishing/repository';
+import {readSources} from '../config/repository';
 import buildSite from './buildSite';
 import runCommand from '../terminal/runCommand';
 

@@ -1,10 +1,9 @@
-import {execFile} from 'node:child_process';
-import {promisify} from 'node:util';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
+import {git} from '../../config/repository';
 import {parseDocument, type ParsedDocument} from '../../documents';
 import {isoDate} from '../../documents/review';
 import {notesOf} from '../../rulebook/Changes';
@@ -106,20 +105,6 @@ const changeNote = siteRule(
 /** A document's words alone: other formatting is not a change of the text. */
 function wordsOf({text}: ParsedDocument): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-/** @returns undefined if git fails, perhaps because there is no repository */
-async function git(
-  siteDir: string,
-  ...args: readonly string[]
-): Promise<string | undefined> {
-  try {
-    const options = {cwd: siteDir, maxBuffer: Infinity};
-    const {stdout} = await promisify(execFile)('git', args, options);
-    return stdout.trimEnd();
-  } catch {
-    return undefined;
-  }
 }
 
 export const changeRules = [changeDate, noteMarkup, changeNote];

@@ -17,7 +17,7 @@ export interface Sources {
 
 /** Without history, the sources are a copy without a commit. */
 export async function readSources(siteDir: string): Promise<Sources> {
-  const log = await git(siteDir, ['log', '-1', '--format=%H %h "%s"']);
+  const log = await git(siteDir, 'log', '-1', '--format=%H %h "%s"');
   if (log === undefined) {
     return {
       commit: 'without a commit',
@@ -25,10 +25,11 @@ export async function readSources(siteDir: string): Promise<Sources> {
     };
   }
   const [commit = '', ...subject] = log.split(' ');
-  const branch = await git(siteDir, ['branch', '--show-current']);
-  const status = await git(siteDir, [
+  const branch = await git(siteDir, 'branch', '--show-current');
+  const status = await git(
+    siteDir,
     ...['status', '--porcelain', '--no-renames', '--untracked-files=all', '.'],
-  ]);
+  );
   // Two letters and a space are before each name.
   const files = status?.match(/(?<=^.. ).+$/gm) ?? [];
   const isClean = files.length === 0;
@@ -52,21 +53,19 @@ export async function readCommitted(
   siteDir: string,
   file: string,
 ): Promise<string | undefined> {
-  return (await git(siteDir, ['rev-parse', 'HEAD'])) === undefined
+  return (await git(siteDir, 'rev-parse', 'HEAD')) === undefined
     ? readFile(path.join(siteDir, file), 'utf8').catch(() => undefined)
-    : git(siteDir, ['show', `HEAD:./${file}`]);
+    : git(siteDir, 'show', `HEAD:./${file}`);
 }
 
-/** @returns undefined if git fails */
-async function git(
-  cwd: string,
-  args: readonly string[],
+/** @returns undefined if git fails, perhaps because there is no repository */
+export async function git(
+  siteDir: string,
+  ...args: readonly string[]
 ): Promise<string | undefined> {
   try {
-    const {stdout} = await promisify(execFile)('git', args, {
-      cwd,
-      maxBuffer: Infinity,
-    });
+    const options = {cwd: siteDir, maxBuffer: Infinity};
+    const {stdout} = await promisify(execFile)('git', args, options);
     return stdout.trimEnd();
   } catch {
     return undefined;
