@@ -211,7 +211,8 @@ test('takes the key from the accounts, and overwrites none of theirs', async () 
       [next]: readKey(),
     });
   }
-  expect(readList()).toEqual([lostId, otherId, next]);
+  expect(readList()).toHaveLength(3);
+  expect(readList()).toEqual(expect.arrayContaining([lostId, otherId, next]));
   await rotate(`--finish --url ${await publish(readKey())}`);
   expect(await project.keyIdsOf(ann)).toEqual([next]);
 });
