@@ -53,11 +53,3 @@ export function whenIdle(act: () => void, ms: number): void {
   // eslint-disable-next-line no-restricted-globals
   requestIdleCallback(act, {timeout: ms});
 }
-
-/** Waits until the browser has painted. A hidden page is not painted. */
-export async function painted(): Promise<void> {
-  if (!document.hidden) {
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-}

@@ -14,19 +14,23 @@ import {SESSION_DATABASE, SESSION_STORE} from './storedSession';
  * src/sealing/browser/main.tsx, and Opening's `prepareEarly`, which only that uses.
  */
 
+const SERVICE = 'googleapis.com/';
 const SIGN_IN = 'accounts:signInWithPassword';
 
-/** @param onGrant gets undefined if there is none after all, or the storage is silent */
+/**
+ * @param onGrant gets undefined if there is none after all, or the storage is silent;
+ * and what settles once the SDK has asked about the account, which should not wait
+ */
 export function watchEarlyGrants(
   config: GateConfig,
-  onGrant: (grant: Promise<Grant | undefined>) => void,
+  onGrant: (grant: Promise<Grant | undefined>, asked: Promise<void>) => void,
 ): void {
-  if (!isSignOutMarked()) {
-    onGrant(readStoredGrant(config));
-  }
-  watchSignIns((grant) => {
-    onGrant(Promise.resolve(grant));
+  const asked = watchRequests((grant) => {
+    onGrant(Promise.resolve(grant), asked);
   });
+  if (!isSignOutMarked()) {
+    onGrant(readStoredGrant(config), asked);
+  }
 }
 
 /** A user as Firebase writes it. */
@@ -57,16 +61,27 @@ async function readStoredGrant({
   }
 }
 
-/** The SDK has no public way to its answers. */
-function watchSignIns(onGrant: (grant: Grant) => void): void {
+/**
+ * The SDK has no public way to its answers.
+ *
+ * @returns settles when the SDK has asked for something
+ */
+function watchRequests(onGrant: (grant: Grant) => void): Promise<void> {
   const fetch = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    if (typeof input === 'string' && input.includes(SIGN_IN)) {
-      void readAnswer(response.clone(), onGrant);
-    }
-    return response;
-  };
+  return new Promise((resolve) => {
+    window.fetch = async (input, init) => {
+      const answer = fetch(input, init);
+      const url = typeof input === 'string' ? input : '';
+      if (url.includes(SERVICE)) {
+        resolve();
+      }
+      const response = await answer;
+      if (url.includes(SIGN_IN)) {
+        void readAnswer(response.clone(), onGrant);
+      }
+      return response;
+    };
+  });
 }
 
 async function readAnswer(

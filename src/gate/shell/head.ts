@@ -1,6 +1,6 @@
-import fetchFile from '../../shared/fetchFile';
 import ifAllowed from '../../shared/ifAllowed';
 import {isSignOutMarked, readMark} from '../device/storage';
+import fetchAhead, {type FetchedAhead} from '../fetchAhead';
 import {hasStoredSession} from '../firebase/storedSession';
 import {FRAMED, OPEN_ALONE} from '../texts';
 
@@ -10,8 +10,8 @@ declare global {
     shell?: {
       /** Whether a session is stored; undefined if the gate must check. */
       readonly stored: Promise<boolean | undefined>;
-      /** The boot file; undefined if no session is stored or the fetch failed. */
-      readonly boot: Promise<Uint8Array<ArrayBuffer> | undefined>;
+      /** What the site is opened with; undefined unless a session is stored. */
+      readonly files: Promise<FetchedAhead | undefined>;
     };
   }
 }
@@ -49,6 +49,13 @@ function begin(): void {
     document.documentElement.dataset.signedOut = '';
   }
 
+  const gateIsFetched = new Promise((resolve) => {
+    const gate = document.querySelector('link[rel=preload]');
+    gate?.addEventListener('load', resolve);
+    // After the gate has run, or has failed.
+    document.addEventListener('DOMContentLoaded', resolve);
+  });
+
   // This runs in the head, so that the answer is known when Login can be shown.
   const stored = isSignedOut
     ? Promise.resolve(false)
@@ -56,14 +63,12 @@ function begin(): void {
   window.shell = {
     stored,
     // In parallel with the gate's script, which may run before the storage has
-    // answered. The gate fetches it again if it is missing, and shows errors.
-    boot: stored
-      .then((isStored) =>
-        isStored === true
-          ? fetchFile(document.documentElement.dataset.boot ?? '', 'no-cache')
-          : undefined,
-      )
-      .catch(() => undefined),
+    // answered.
+    files: stored.then((isStored) =>
+      isStored === true
+        ? fetchAhead(document.documentElement.dataset.boot ?? '', gateIsFetched)
+        : undefined,
+    ),
   };
 }
 

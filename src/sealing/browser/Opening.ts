@@ -39,11 +39,15 @@ export default class Opening {
    * sign-in service has not confirmed yet.
    *
    * @param grant undefined if there is none after all
+   * @param asked settles once the service is asked, which running the site would delay
    */
-  readonly prepareEarly = (grant: Promise<Grant | undefined>): void => {
+  readonly prepareEarly = (
+    grant: Promise<Grant | undefined>,
+    asked: Promise<void>,
+  ): void => {
     if (this.#started === undefined) {
       // show() tries again, and reports a failure.
-      this.#early = this.#runEarly(grant).catch(() => undefined);
+      this.#early = this.#runEarly(grant, asked).catch(() => undefined);
     }
   };
 
@@ -65,11 +69,14 @@ export default class Opening {
 
   async #runEarly(
     grant: Promise<Grant | undefined>,
+    asked: Promise<void>,
   ): Promise<SealedSite | undefined> {
     const known = await grant;
     const site = known && (await this.#prepare([async () => known]));
     if (site !== undefined) {
-      this.#start(site);
+      void asked.then(() => {
+        this.#start(site);
+      });
     }
     return site;
   }

@@ -3,6 +3,7 @@ import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
+import type {FetchedAhead} from '../../gate/fetchAhead';
 import {pageFile, type StaticPage} from '../shared/page';
 import fetchSealed, {openFetched} from './fetchSealed';
 import type {FirstPage} from './showPage';
@@ -29,16 +30,20 @@ export default class SealedFiles {
   readonly #blobUrls = new Map<string, Promise<string>>();
   /** Files that the browser's cache has, or will have soon. Failures remove them. */
   readonly #prefetched = new Set<string>();
+  /** Files that were fetched ahead, each used once: one may be damaged, or never come. */
+  readonly #ahead: Map<string, FetchedAhead['scripts']>;
 
   constructor(
     baseUrl: string,
     {files, pages}: Pick<Boot, 'files' | 'pages'>,
     keys: readonly OpeningKey[],
+    ahead: Readonly<Record<string, FetchedAhead['scripts']>> = {},
   ) {
     this.#baseUrl = baseUrl;
     this.#keys = keys;
     this.#published = new Map(Object.entries(files));
     this.#scripts = new Map(Object.entries(pages));
+    this.#ahead = new Map(Object.entries(ahead));
   }
 
   has(name: string): boolean {
@@ -76,7 +81,9 @@ export default class SealedFiles {
         throw new Error('The site asks for a file that it does not have.');
       }
       const url = this.#urlOf(name);
-      const envelope = await fetchSealed(url);
+      const ahead = this.#ahead.get(name);
+      this.#ahead.delete(name);
+      const envelope = (await ahead) ?? (await fetchSealed(url));
       return openFetched({url, envelope, name, published, keys: this.#keys});
     });
   }

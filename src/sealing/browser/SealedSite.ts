@@ -27,10 +27,12 @@ export default class SealedSite {
 
   constructor(
     baseUrl: string,
-    {boot, keys}: OpenedBoot,
+    {boot, keys, scripts}: OpenedBoot,
     reportFailure: ReportPageFailure,
   ) {
-    this.files = new SealedFiles(baseUrl, boot, [...keys.values()]);
+    this.files = new SealedFiles(baseUrl, boot, [...keys.values()], {
+      ...(scripts && {[SCRIPTS_NAME]: scripts}),
+    });
     this.#boot = boot;
     this.#keyIds = [...keys.keys()];
     this.#loader = new ScriptLoader(this.files, (error, retry) => {

@@ -1,3 +1,4 @@
+import fetchAhead, {type FetchedAhead} from '../../gate/fetchAhead';
 import type {Grant} from '../../gate/grant';
 import {whenIdle} from '../../loading/waiting';
 import {
@@ -5,9 +6,7 @@ import {
   BOOT_NAME,
   decodeBoot,
   SEALED_FOLDER,
-  splitBoot,
 } from '../../envelope/boot';
-import type {Bytes} from '../../envelope/bytes';
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
 import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
@@ -20,29 +19,20 @@ const FRESH_MS = 5 * 60_000;
  */
 const AT_LATEST_MS = 2_000;
 
-let prefetched: Promise<Bytes | undefined> | undefined;
+let prefetched: Promise<FetchedAhead | undefined> | undefined;
 
-/** Keeps a boot file for {@link openBoot}. */
-export function keepPrefetched(boot: Promise<Bytes | undefined>): void {
-  prefetched = boot;
+/** Keeps files for {@link openBoot}. */
+export function keepPrefetched(files: Promise<FetchedAhead | undefined>): void {
+  prefetched = files;
   setTimeout(() => {
     prefetched = undefined;
   }, FRESH_MS);
 }
 
-/**
- * Fetches the boot file while a person signs in, and fills the browser's cache with the
- * scripts. Errors are ignored: opening the site fetches both again.
- */
+/** Fetches what the site is opened with while a person signs in. */
 export function prefetchBootWhenIdle(baseUrl: string): void {
   whenIdle(() => {
-    const boot = fetchBoot(bootUrl(baseUrl));
-    keepPrefetched(boot.catch(() => undefined));
-    boot
-      .then((file) =>
-        fetchSealed(baseUrl + SEALED_FOLDER + splitBoot(file).scripts),
-      )
-      .catch(() => undefined);
+    keepPrefetched(Promise.resolve(fetchAhead(bootUrl(baseUrl))));
   }, AT_LATEST_MS);
 }
 
@@ -50,6 +40,8 @@ export interface OpenedBoot {
   readonly boot: Boot;
   /** The keys by their ids in the grant. */
   readonly keys: ReadonlyMap<string, OpeningKey>;
+  /** The scripts that every page needs, if they were fetched ahead. */
+  readonly scripts: FetchedAhead['scripts'] | undefined;
 }
 
 /**
@@ -67,13 +59,15 @@ export async function openBoot(
   const early = prefetched;
   prefetched = undefined;
   const url = bootUrl(baseUrl);
-  const envelope = (await early) ?? (await fetchBoot(url));
+  const ahead = await early;
+  const envelope = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
   for (const readGrant of grants) {
     const granted = await importKeys(await readGrant());
     const keys = [...granted.values()];
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
-      return {boot: decodeBoot(await openFetched(file)), keys: granted};
+      const boot = decodeBoot(await openFetched(file));
+      return {boot, keys: granted, scripts: ahead?.scripts};
     } catch (error) {
       if (!isOfOtherKey(error)) {
         throw error;
@@ -85,11 +79,6 @@ export async function openBoot(
 
 function bootUrl(baseUrl: string): string {
   return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-}
-
-/** The browser asks the host whether its cached copy is still valid. */
-function fetchBoot(url: string): Promise<Bytes> {
-  return fetchSealed(url, 'no-cache');
 }
 
 /** Ignores what is not a key: it cannot open anything. */

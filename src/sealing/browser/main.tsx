@@ -44,8 +44,8 @@ const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
   if (window.shell !== undefined) {
-    // If a session is stored, the shell already fetches the boot file.
-    keepPrefetched(window.shell.boot);
+    // If a session is stored, the shell fetches already what opens the site.
+    keepPrefetched(window.shell.files);
     void window.shell.stored.then((isStored) => {
       if (isStored === false) {
         prefetchBootWhenIdle(baseUrl);

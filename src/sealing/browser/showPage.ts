@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 
-import {painted} from '../../loading/waiting';
 import {scrollToPlace} from '../../navigation/client';
 import ifAllowed from '../../shared/ifAllowed';
 import type {StaticPage} from '../shared/page';
@@ -36,7 +35,7 @@ export default function showPage(
   const endKeeping = keepInput(place);
   let isLeft = false;
   let root: Root | undefined;
-  void Promise.all([site, painted()]).then(([rendered]) => {
+  void site.then((rendered) => {
     if (!isLeft) {
       const repeat = endKeeping();
       // In a transition, which React splits into short tasks, this took twice as long on
@@ -50,7 +49,8 @@ export default function showPage(
         }
       });
       // Docusaurus renders again what depends on the browser.
-      void painted().then(repeat);
+      flushSync(() => root?.render(rendered));
+      repeat();
     }
   });
   return () => {

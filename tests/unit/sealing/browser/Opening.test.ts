@@ -70,10 +70,12 @@ function enter({
   grant = key.grant,
   freshGrant = grant,
   storedGrant,
+  asked = Promise.resolve(),
 }: {
   grant?: Grant;
   freshGrant?: Grant;
   storedGrant?: Grant;
+  asked?: Promise<void>;
 } = {}) {
   const readGrant = vi.fn(async (refresh: boolean) =>
     refresh ? freshGrant : grant,
@@ -83,7 +85,7 @@ function enter({
     fail: vi.fn(),
   });
   if (storedGrant !== undefined) {
-    opening.prepareEarly(Promise.resolve(storedGrant));
+    opening.prepareEarly(Promise.resolve(storedGrant), asked);
   }
   return {opening, open: () => opening.show(readGrant, false)};
 }
@@ -108,6 +110,22 @@ describe('a stored session', () => {
     await haveRun();
     expect(await open()).toBeUndefined();
     expectNothingShown();
+  });
+
+  it('runs nothing before the sign-in service is asked', async () => {
+    let ask = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
+    enter({storedGrant: key.grant, asked});
+    // Docusaurus's inline scripts.
+    await vi.waitFor(() => {
+      expect(runScripts).toHaveBeenCalledOnce();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(runScripts).toHaveBeenCalledOnce();
+    ask();
+    await haveRun();
   });
 
   it('keeps its site if another of its keys was revoked', async () => {

@@ -19,6 +19,7 @@ let key: TestKey;
 let host: FakeHost;
 let files: SealedFiles;
 let introUrl: string;
+let names: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   key = await createTestKey();
@@ -26,13 +27,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   host = new FakeHost().install();
-  const sealed = await publishFiles(host, key, {
+  names = await publishFiles(host, key, {
     [INTRO]: 'intro()',
     'img/duty map.png': 'a map',
   });
-  introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(BASE_URL, {files: sealed, pages: {}}, [key.opening]);
+  introUrl = sealedUrl(names, INTRO);
+  files = createFiles();
 });
+
+const createFiles = (ahead?: Readonly<Record<string, Promise<Bytes>>>) =>
+  new SealedFiles(BASE_URL, {files: names, pages: {}}, [key.opening], ahead);
 
 const openText = async (name: string) =>
   new TextDecoder().decode(await files.open(name));
@@ -75,4 +79,24 @@ it.each<[string, () => Promise<BodyInit | undefined>]>([
   );
   expect(await openText(INTRO)).toBe('intro()');
   expect(host.requests.map(({cache}) => cache)).toEqual(['default', 'reload']);
+});
+
+it.each<[string, () => Promise<Bytes>, RequestCache[]]>([
+  ['is whole', sealed, []],
+  ['is altered', () => flipped(40), ['reload']],
+  ['is of another build', () => sealText(key, INTRO, 'old()'), ['reload']],
+])(
+  'opens what was fetched ahead, or asks the host: the copy %s',
+  async (_, copy, caches) => {
+    files = createFiles({[INTRO]: copy()});
+    expect(await openText(INTRO)).toBe('intro()');
+    expect(host.requests.map(({cache}) => cache)).toEqual(caches);
+  },
+);
+
+it('asks again for a script whose copy never comes', async () => {
+  files = createFiles({[INTRO]: new Promise(() => undefined)});
+  void files.open(INTRO);
+  files.forget(INTRO);
+  expect(await openText(INTRO)).toBe('intro()');
 });

@@ -1,0 +1,33 @@
+import {splitBoot} from '../envelope/boot';
+import type {Bytes} from '../envelope/bytes';
+import fetchFile from '../shared/fetchFile';
+
+/** Files that are fetched before there is a key; undefined where that failed. */
+export interface FetchedAhead {
+  readonly boot: Promise<Bytes | undefined>;
+  /** The scripts that every page needs. */
+  readonly scripts: Promise<Bytes | undefined>;
+}
+
+/**
+ * Fetches the boot file, and the scripts that it names. Errors are ignored: opening the
+ * site fetches again what is missing.
+ *
+ * @param isLineFree what the scripts wait for
+ */
+export default function fetchAhead(
+  bootUrl: string,
+  isLineFree: Promise<unknown> = Promise.resolve(),
+): FetchedAhead {
+  const folder = bootUrl.slice(0, bootUrl.lastIndexOf('/') + 1);
+  // The browser asks the host whether its cached copy is still valid.
+  const boot = fetchFile(bootUrl, 'no-cache').catch(() => undefined);
+  const scripts = Promise.all([boot, isLineFree])
+    .then(([file]) =>
+      file === undefined
+        ? undefined
+        : fetchFile(folder + splitBoot(file).scripts, 'default'),
+    )
+    .catch(() => undefined);
+  return {boot, scripts};
+}
