@@ -63,6 +63,30 @@ test('a reload and new tabs stay signed in: the session is in IndexedDB only, no
   await openTab(second, '/blog');
 });
 
+test('a page that is left keeps no transaction: WebKit stops it, which would keep later pages from the storage', async ({
+  page,
+}) => {
+  await openSignedIn(page, PAGE);
+  const end = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const [name = ''] = database.objectStoreNames;
+          const transaction = database.transaction(name);
+          const read = () => {
+            transaction.objectStore(name).count().onsuccess = read;
+          };
+          read();
+          transaction.onabort = resolve.bind(undefined, 'aborted');
+          window.dispatchEvent(new Event('pagehide'));
+        };
+      }),
+  );
+  expect(end).toBe('aborted');
+});
+
 test('an account without an email counts as signed out, when its session is found and when it signs in', async ({
   page,
   context,

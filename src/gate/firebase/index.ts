@@ -39,11 +39,12 @@ export default async function startAuth(
   gone: AbortSignal,
   withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
+  endTransactions(gone);
   // A session that a sign-out could not empty must not be read.
   const keepsSession =
     !isSignOutMarked() &&
     (await Promise.race([
-      canStoreSession(),
+      isStorable(),
       new Promise<false>((resolve) => {
         withoutStorage.addEventListener('abort', () => {
           resolve(false);
@@ -102,6 +103,11 @@ export default async function startAuth(
     recheckAccount: () =>
       translateErrors(async () => auth.currentUser?.reload()),
   };
+}
+
+/** Where a session is stored, the shell has found out already. */
+async function isStorable(): Promise<boolean> {
+  return (await window.shell?.stored) === true || canStoreSession();
 }
 
 /** https://firebase.google.com/docs/auth/admin/errors */
@@ -176,6 +182,35 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
     // The SDK only waits for one of the two events.
     return answer as IDBRequest<IDBValidKey>;
   };
+}
+
+/**
+ * Ends what the page does in the storage once it is gone. WebKit stops a page that is
+ * left, and the transaction of one, such as the SDK's reading in each second, would keep
+ * all later pages from the storage.
+ */
+function endTransactions(gone: AbortSignal): void {
+  const running = new Set<IDBTransaction>();
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
+    const begun = begin.apply(this, options);
+    running.add(begun);
+    for (const end of ['complete', 'abort']) {
+      begun.addEventListener(end, () => running.delete(begun));
+    }
+    return begun;
+  };
+  gone.addEventListener('abort', () => {
+    for (const transaction of running) {
+      // The SDK would report it.
+      transaction.addEventListener('error', stop, true);
+      transaction.abort();
+    }
+  });
+}
+
+function stop(event: Event): void {
+  event.stopImmediatePropagation();
 }
 
 /**
