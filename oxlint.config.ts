@@ -116,6 +116,16 @@ const ROOMS: readonly {
     forbidden: [NODE_ONLY, DOCUSAURUS],
   },
   {
+    folders: ['rulebook'],
+    files: ['{data,discord,readNotes,useMovedRule}.ts'],
+    forbidden: [NODE_ONLY, FIREBASE],
+  },
+  {
+    folders: ['rulebook'],
+    files: ['{Changes,Rulebook}.ts'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
+  },
+  {
     folders: ['shared', 'envelope'],
     files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
@@ -223,13 +233,14 @@ const TYPES = [
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
-  'src/{loading,gate,navigation,pages,theme}/**',
+  'src/{loading,clipboard,gate,navigation,pages,theme}/**',
   'src/**/{browser,shared}/**',
   'src/envelope/**',
   // Entrances of features.
-  'src/*/{client.ts,home.tsx}',
-  'src/search/*.tsx',
-  'src/documents/{Document,codeTitle,review,ruleNumber,splitCitations}.ts',
+  'src/*/client.ts',
+  'src/{search,rulebook}/*.tsx',
+  'src/rulebook/{data,discord,readNotes,useMovedRule,Changes,Rulebook}.ts',
+  'src/documents/{Document,review,ruleNumber,splitCitations}.ts',
 ];
 
 export default defineConfig({
