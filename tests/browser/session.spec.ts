@@ -80,6 +80,8 @@ test('a page that is left keeps no transaction: WebKit stops it, which would kee
           };
           read();
           transaction.onabort = resolve.bind(undefined, 'aborted');
+          // This one has finished, and has not reported it yet.
+          database.transaction(name).commit();
           window.dispatchEvent(new Event('pagehide'));
         };
       }),

@@ -204,7 +204,11 @@ function endTransactions(gone: AbortSignal): void {
     for (const transaction of running) {
       // The SDK would report it.
       transaction.addEventListener('error', stop, true);
-      transaction.abort();
+      try {
+        transaction.abort();
+      } catch {
+        // It has finished, and has not reported it yet.
+      }
     }
   });
 }
