@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {AllContent} from '@docusaurus/types';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
@@ -25,10 +26,7 @@ export const address = siteRule('address', (page, report) => {
   const isBuilt = !/[!?#]/.test(file);
   if (!isBuilt || (own !== undefined && !isOpenable(own))) {
     const name = isBuilt ? (own ?? '') : file;
-    report(
-      `"${name}" cannot be opened as an address. Use only letters, digits, spaces, "-", "_" and "." in names of files and folders, and in "slug"`,
-      fields.placeOf('slug'),
-    );
+    report(describeAddress(name), fields.placeOf('slug'));
   } else if (own !== undefined && (owner !== file || isOfRules)) {
     report(
       `The address "${own}" is already that of ${isOfRules ? 'a rule' : owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
@@ -100,6 +98,22 @@ const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
   );
 });
 
+/**
+ * Describes addresses that cannot be opened in the content of Docusaurus's plugins:
+ * also those of tags, authors, categories and pages of React.
+ */
+export function describeClosed(allContent: AllContent): string[] {
+  const permalinks = JSON.stringify(allContent).matchAll(
+    /"permalink":("[^"\\]*(?:\\.[^"\\]*)*")/g,
+  );
+  const all = [...permalinks].map(
+    ([, text = '""']) => JSON.parse(text) as string,
+  );
+  return [...new Set(all)]
+    .filter((permalink) => !isOpenable(permalink))
+    .map(describeAddress);
+}
+
 /** Whether a browser asks for just this address, and the router takes it literally. */
 function isOpenable(own: string): boolean {
   try {
@@ -109,4 +123,8 @@ function isOpenable(own: string): boolean {
   } catch {
     return false;
   }
+}
+
+function describeAddress(own: string): string {
+  return `"${own}" cannot be opened as an address. Use only letters, digits, spaces, "-", "_" and "." in names of files and folders, and in "slug" and "permalink"`;
 }
