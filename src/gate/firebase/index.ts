@@ -39,7 +39,7 @@ export default async function startAuth(
   gone: AbortSignal,
   withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
-  endTransactions(gone);
+  endReading(gone);
   // A session that a sign-out could not empty must not be read.
   const keepsSession =
     !isSignOutMarked() &&
@@ -185,18 +185,20 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
 }
 
 /**
- * Ends what the page does in the storage once it is gone. WebKit stops a page that is
- * left, and the transaction of one, such as the SDK's reading in each second, would keep
- * all later pages from the storage.
+ * Ends reading once the page is gone. WebKit stops a page that is left, and a transaction
+ * of it, such as the SDK's reading in each second, would keep all later pages from the
+ * storage. What is written is finished: the next page would use an older token.
  */
-function endTransactions(gone: AbortSignal): void {
+function endReading(gone: AbortSignal): void {
   const running = new Set<IDBTransaction>();
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
     const begun = begin.apply(this, options);
-    running.add(begun);
-    for (const end of ['complete', 'abort']) {
-      begun.addEventListener(end, () => running.delete(begun));
+    if (begun.mode === 'readonly') {
+      running.add(begun);
+      for (const end of ['complete', 'abort']) {
+        begun.addEventListener(end, () => running.delete(begun));
+      }
     }
     return begun;
   };
