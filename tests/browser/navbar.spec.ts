@@ -336,9 +336,10 @@ test('an announcement stays dismissed', async ({page}) => {
   });
   await page.reload();
   await expect(bar(page)).toBeVisible();
-  expect(await stored(page, 'docusaurus.announcement.id')).toMatch(
-    /^[0-9a-f]{16}$/,
-  );
+  // The page is shown before its scripts run.
+  await expect
+    .poll(() => stored(page, 'docusaurus.announcement.id'))
+    .toMatch(/^[0-9a-f]{16}$/);
   expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   await dismiss();
   await page.reload();
