@@ -31,7 +31,7 @@ export default class SealedSite {
     reportFailure: ReportPageFailure,
   ) {
     this.files = new SealedFiles(baseUrl, boot, [...keys.values()], {
-      ...(scripts && {[SCRIPTS_NAME]: scripts}),
+      [SCRIPTS_NAME]: scripts,
     });
     this.#boot = boot;
     this.#keyIds = [...keys.keys()];

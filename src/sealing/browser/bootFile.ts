@@ -40,8 +40,8 @@ export interface OpenedBoot {
   readonly boot: Boot;
   /** The keys by their ids in the grant. */
   readonly keys: ReadonlyMap<string, OpeningKey>;
-  /** The scripts that every page needs, if they were fetched ahead. */
-  readonly scripts: FetchedAhead['scripts'] | undefined;
+  /** The scripts that every page needs; undefined unless they were fetched ahead. */
+  readonly scripts: FetchedAhead['scripts'];
 }
 
 /**
@@ -67,7 +67,8 @@ export async function openBoot(
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
       const boot = decodeBoot(await openFetched(file));
-      return {boot, keys: granted, scripts: ahead?.scripts};
+      const scripts = Promise.resolve(ahead?.scripts);
+      return {boot, keys: granted, scripts};
     } catch (error) {
       if (!isOfOtherKey(error)) {
         throw error;
