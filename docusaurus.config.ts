@@ -11,7 +11,7 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import {LOGO_FILES} from './src/config/brand';
 import {readSettings} from './src/config/environment';
-import {gateConfig} from './src/config/GateConfig';
+import {gateConfig} from './src/config/publicEnvironment';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import lintContent from './src/check/plugin';

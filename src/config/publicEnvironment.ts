@@ -4,6 +4,7 @@ import {parseEnv} from 'node:util';
 
 import {assertNone} from '../shared/UserError';
 import {DEMO_ENVIRONMENT, DEMO_FLAG, PORT_VARIABLES} from './demo';
+import {BRAND} from './site';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +42,33 @@ export interface PublicEnvironment {
   readonly siteUrl: string;
   /** Path of the published site; begins and ends with a slash. */
   readonly baseUrl: string;
+}
+
+/**
+ * What the gate must know; the build fills it in, none of it is secret. Builds
+ * with an `authEmulatorUrl` are demos, and say so on the Login screen.
+ */
+export interface GateConfig extends Pick<
+  PublicEnvironment,
+  'firebase' | 'authEmulatorUrl' | 'baseUrl'
+> {
+  readonly siteTitle: string;
+  /** A sentence: the place to ask, if the site names one. */
+  readonly help: string;
+}
+
+export function gateConfig({
+  firebase,
+  authEmulatorUrl,
+  baseUrl,
+}: PublicEnvironment): GateConfig {
+  return {
+    firebase,
+    siteTitle: BRAND.title,
+    help: BRAND.help,
+    baseUrl,
+    ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
+  };
 }
 
 /** The only variables that the public part may read. */

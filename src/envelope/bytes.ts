@@ -39,24 +39,24 @@ export function decodeUint32(bytes: Bytes): number {
   ).getUint32(0);
 }
 
-export function concatBytes(parts: readonly Bytes[]): Bytes {
+export function concatBytes(pieces: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(
-    parts.reduce((length, part) => length + part.length, 0),
+    pieces.reduce((length, piece) => length + piece.length, 0),
   );
   let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
   }
   return whole;
 }
 
 /**
- * Joins parts, each after its length (uint32, big endian), so that no other list of
- * parts gives the same bytes.
+ * Joins bytes, each after their length (uint32, big endian), so that no other list
+ * gives the same.
  */
-export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {
+export function lengthPrefixed(...fields: readonly Bytes[]): Bytes {
   return concatBytes(
-    parts.flatMap((part) => [encodeUint32(part.length), part]),
+    fields.flatMap((field) => [encodeUint32(field.length), field]),
   );
 }

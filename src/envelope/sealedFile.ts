@@ -95,7 +95,7 @@ export function readHeader(envelope: Bytes): {readonly keyId: string} {
 }
 
 /**
- * The parts, as views; the ciphertext with the tag at its end, as WebCrypto gives and
+ * The fields, as views; the ciphertext with the tag at its end, as WebCrypto gives and
  * takes it.
  *
  * @throws SealError as {@link readHeader} does, and 'damaged' if the nonce or
@@ -162,7 +162,7 @@ export async function sealFile({
 
 /**
  * The first 12 bytes of HMAC-SHA-256(nonce key, header ‖ name ‖ plaintext),
- * each part behind its length.
+ * each behind its length.
  *
  * GCM breaks if one nonce serves two plaintexts. With a random nonce no build
  * could be repeated, and no unchanged file would stay cached. The nonce covers

@@ -2,9 +2,9 @@
  * The gate, for code in the browser. It contains the sign-in service's library, so
  * the site's code uses src/sealing/browser/gateForSite.ts instead.
  */
-export {AuthProvider, getPageSession} from './session/AuthContext';
+export {getPageSession} from './session/useAuth';
 export type {AuthSession} from './session/AuthSession';
-export {SiteError, type OpenSite, type SiteFailure} from './session/AuthState';
+export {isUnreachable, Unreachable, type OpenSite} from './session/AuthState';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {default as Login} from './screens/Login';

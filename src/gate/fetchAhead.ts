@@ -13,16 +13,19 @@ export interface FetchedAhead {
  * Fetches the boot file, and the scripts that it names. Errors are ignored: opening the
  * site fetches again what is missing.
  *
- * @param isLineFree what the scripts wait for
+ * @param bootMayStart, scriptsMayStart what they wait for
  */
 export default function fetchAhead(
   bootUrl: string,
-  isLineFree: Promise<unknown> = Promise.resolve(),
+  bootMayStart: Promise<unknown>,
+  scriptsMayStart: Promise<unknown>,
 ): FetchedAhead {
   const folder = bootUrl.slice(0, bootUrl.lastIndexOf('/') + 1);
-  // The browser asks the host whether its cached copy is still valid.
-  const boot = fetchFile(bootUrl, 'no-cache').catch(() => undefined);
-  const scripts = Promise.all([boot, isLineFree])
+  const boot = bootMayStart
+    // The browser asks the host whether its cached copy is still valid.
+    .then(() => fetchFile(bootUrl, 'no-cache'))
+    .catch(() => undefined);
+  const scripts = Promise.all([boot, scriptsMayStart])
     .then(([file]) =>
       file === undefined
         ? undefined

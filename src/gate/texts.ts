@@ -48,9 +48,9 @@ export const DISABLED_HINT =
 export const WRONG_PASSWORD_HINT =
   'The password may be wrong. Use “Forgot password” to set a new one.';
 
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-export const ACCOUNT_REPLACED =
-  'This account no longer works. If your access was set up, choose a password with the link in your email, or with “Forgot password”. Otherwise ask an administrator of the site.';
+/** An account that waited for access may have been replaced, so its password is gone. */
+export const SESSION_ENDED =
+  'Your session has ended. Please sign in again. If your access was set up just now, first choose a password with the link in your email, or with “Forgot password”.';
 export const STORAGE_BLOCKED =
   'This browser blocks storage for this site. You can sign in, but you will be signed out when you close or reload this page.';
 export const OFFLINE_LOGIN =

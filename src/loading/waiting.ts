@@ -8,21 +8,13 @@ export const PATIENCE_MS = 8_000;
  * Settles like `promise`, or rejects with a DOMException `TimeoutError` after
  * `ms` milliseconds.
  */
-export async function withTimeout<T>(
-  promise: Promise<T>,
-  ms: number,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    setTimeout(() => {
       reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError'));
     }, ms);
   });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([promise, timeout]);
 }
 
 /** A browser's information about its connection; not all browsers have it. */

@@ -6,9 +6,19 @@ import {reportLoadFailure} from '../loading/LoadNotice';
 import {keepTrying} from '../loading/useLoaded';
 import {LOGO_FILES} from '../config/brand';
 import decodeComponent from '../shared/decodeComponent';
-import {isSealedFile, openSealedFile} from './browser/gateForSite';
+import {getSealedSite} from './browser/gateForSite';
 
-export {GatedSite, isSealedFile} from './browser/gateForSite';
+export {GatedSite} from './browser/gateForSite';
+
+/** Whether an address of this site is that of an image or attached file. */
+export function isSealedFile(url: string): boolean {
+  return getSealedSite()?.files.isSealed(url) === true;
+}
+
+/** A blob URL for a sealed file. */
+async function openSealedFile(url: string): Promise<string> {
+  return (await getSealedSite()?.files.openUrl(url)) ?? url;
+}
 
 /**
  * The address to show a picture from: for that of a sealed file a blob URL, and until
@@ -26,9 +36,9 @@ export function usePicture<Url extends string | undefined>(
     () =>
       sealed === undefined
         ? undefined
-        : keepTrying(async (left) => {
+        : keepTrying(async (signal) => {
             const blobUrl = await openSealedFile(sealed);
-            if (!left.aborted) {
+            if (!signal.aborted) {
               setOpened({url: sealed, blobUrl});
             }
           }),

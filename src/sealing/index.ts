@@ -7,7 +7,7 @@ import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
 import {BuildRecorder} from './node/builtSite';
 import {listFolder} from './node/listFolder';
-import {chunkFile} from './shared/assets';
+import {chunkFile} from './shared/names';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
@@ -44,7 +44,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         resolve: {
           symlinks: false,
           alias: {
-            [`${linkLoadingFile()}$`]: path.join(browserDir, 'linkLoading.ts'),
+            [`${linkLoadingFile()}$`]: path.join(browserDir, 'connectSite.ts'),
           },
         },
         externals: gateExternals(browserDir),

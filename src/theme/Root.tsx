@@ -3,7 +3,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
-import type {GateConfig} from '../config/GateConfig';
+import type {GateConfig} from '../config/publicEnvironment';
 import {CopyNotice} from '../clipboard/copy';
 import {GatedSite} from '../sealing/client';
 

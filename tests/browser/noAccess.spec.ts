@@ -115,7 +115,7 @@ test('somebody whose account was replaced reads what to do, whatever Firebase an
       }
       await act();
       await expectLogin(page);
-      await expect(page.getByText(texts.ACCOUNT_REPLACED)).toBeVisible();
+      await expect(page.getByText(texts.SESSION_ENDED)).toBeVisible();
       expect(await countSessions(page)).toBe(0);
       await page.unrouteAll();
     });

@@ -44,8 +44,12 @@ const FATES = {
 type Fate = keyof typeof FATES;
 
 test.beforeEach(({expectedErrors}) => {
-  // Chromium's own lines about answers that are errors.
-  expectedErrors.push(/status of 404/, /net::ERR_FAILED/);
+  // Chromium's own lines about answers that are errors, and ours about the cause.
+  expectedErrors.push(
+    /status of 404/,
+    /net::ERR_FAILED/,
+    /The site could not be opened/,
+  );
 });
 
 /** Files that the first page needs. */

@@ -1,5 +1,6 @@
 import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
+import {SESSION_DATABASE} from '../firebase/storedSession';
 import {STORAGE_PATIENCE_MS, removeMark, withDatabase} from './storage';
 
 /**
@@ -21,14 +22,12 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
  * Removes everything this origin stores in the browser except the kept settings.
  * Errors are ignored, because signing out must continue. If the session could not be
  * emptied, the mark of the sign-out stays, and the next page clears the device again.
- *
- * @param sessionDatabase emptied in a separate step, because it matters most, and
- * not every browser can list its databases
  */
-export async function clearDevice(sessionDatabase: string): Promise<void> {
+export async function clearDevice(): Promise<void> {
   clearTab();
   const steps = [
-    () => emptyDatabase(sessionDatabase),
+    // This matters most, and not every browser can list its databases.
+    () => emptyDatabase(SESSION_DATABASE),
     clearCaches,
     clearDatabases,
   ];

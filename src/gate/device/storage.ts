@@ -1,6 +1,5 @@
 import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
-import type {Ended} from '../session/AuthState';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
 // WebKit, and of browsers whose profile is locked) it never answers.
@@ -59,10 +58,9 @@ const MARK = 'session-stored';
 const ENDED = 'gate.ended';
 
 /** A note in `localStorage` on the session of this device. */
-export type SessionMark =
+type SessionMark =
+  /** One is stored. */
   | '1'
-  /** One is stored, of an account without access. */
-  | 'no access'
   /** A sign-out has begun, and has not emptied the session: nothing may read it. */
   | 'signing out';
 
@@ -92,19 +90,20 @@ export function isSignOutMarked(): boolean {
   return readMark() === ('signing out' satisfies SessionMark);
 }
 
-/** Notes for the next page what ended by itself. */
-export function leaveEndedNotice(what: Ended): void {
+/** Notes for the next page that a session has ended by itself. */
+export function leaveEndedNotice(): void {
   ifAllowed(() => {
-    sessionStorage.setItem(ENDED, what);
+    sessionStorage.setItem(ENDED, '1');
   });
 }
 
 /** Removes that note. */
-export function takeEndedNotice(): Ended | undefined {
-  const note = ifAllowed(() => {
-    const left = sessionStorage.getItem(ENDED);
-    sessionStorage.removeItem(ENDED);
-    return left;
-  });
-  return note === 'session' || note === 'account' ? note : undefined;
+export function takeEndedNotice(): boolean {
+  return (
+    ifAllowed(() => {
+      const isNoted = sessionStorage.getItem(ENDED) !== null;
+      sessionStorage.removeItem(ENDED);
+      return isNoted;
+    }) === true
+  );
 }

@@ -1,4 +1,4 @@
-import type {GateConfig} from '../../config/GateConfig';
+import type {GateConfig} from '../../config/publicEnvironment';
 import {decodeBase64url} from '../../shared/base64url';
 import {isSignOutMarked, resultOf, withDatabase} from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';

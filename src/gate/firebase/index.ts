@@ -14,8 +14,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth/web-extension';
 
-import type {GateConfig} from '../../config/GateConfig';
-import {AuthError, type AuthClient, type AuthFailure} from '../AuthClient';
+import type {GateConfig} from '../../config/publicEnvironment';
+import {AuthError, type AuthFailure} from '../AuthError';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../grant';
 import {
@@ -24,8 +24,15 @@ import {
   type SessionRecord,
 } from './storedSession';
 
+/** Nothing else of the account is read. */
+export interface SignedInUser {
+  readonly email: string | null;
+}
+
+export type AuthClient = Awaited<ReturnType<typeof startAuth>>;
+
 /**
- * Starts Firebase Authentication. The session is in IndexedDB, so that a new tab is
+ * Starts Firebase Authentication. Its calls reject with {@link AuthError}. The session is in IndexedDB, so that a new tab is
  * signed in; otherwise in memory. Slow storage is not blocked storage: this waits.
  *
  * @param gone aborted once the page is left, or its session has ended: from then on
@@ -38,7 +45,7 @@ export default async function startAuth(
   config: GateConfig,
   gone: AbortSignal,
   withoutStorage: AbortSignal,
-): Promise<AuthClient> {
+) {
   endReading(gone);
   // A session that a sign-out could not empty must not be read.
   const keepsSession =
@@ -77,12 +84,18 @@ export default async function startAuth(
     }
   });
   return {
+    /** False if the browser blocks storage: the session then ends with the page. */
     keepsSession,
-    observe: (onAccount, onError) => {
+    /** Reports the account that is signed in, now and after each change. */
+    observe: (
+      onAccount: (account: SignedInUser | null) => void,
+      onError: (error: Error) => void,
+    ): void => {
       onAuthStateChanged(auth, onAccount, onError);
     },
-    signIn: (email, password, signal) =>
-      translateErrors(async () => {
+    /** @param signal once aborted, the attempt signs nobody in, however late it succeeds */
+    signIn: (email: string, password: string, signal: AbortSignal) =>
+      translateErrors(async (): Promise<SignedInUser> => {
         attempt = signal;
         signIns += 1;
         try {
@@ -92,14 +105,23 @@ export default async function startAuth(
           signIns -= 1;
         }
       }),
-    sendPasswordReset: (email) =>
+    sendPasswordReset: (email: string) =>
       translateErrors(() => sendPasswordResetEmail(auth, email)),
-    readGrant: (refresh) =>
+    /**
+     * Reads the grant of the account that is signed in.
+     *
+     * @param refresh asks the service for the current grant first
+     */
+    readGrant: (refresh: boolean) =>
       translateErrors(async () => {
         const user = auth.currentUser;
         const token = user && (await getIdTokenResult(user, refresh));
         return parseGrant(token?.claims[GRANT_CLAIM]);
       }),
+    /**
+     * Asks the service whether the account is still valid. If not, this rejects, or
+     * observers see a sign-out.
+     */
     recheckAccount: () =>
       translateErrors(async () => auth.currentUser?.reload()),
   };
@@ -165,9 +187,9 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
     }
     const answer = new EventTarget();
     const succeed = () => answer.dispatchEvent(new Event('success'));
-    const found = this.openCursor(record.fbase_key);
-    found.addEventListener('success', () => {
-      const cursor = found.result;
+    const request = this.openCursor(record.fbase_key);
+    request.addEventListener('success', () => {
+      const cursor = request.result;
       const stored = cursor?.value as SessionRecord | undefined;
       if (cursor !== null && stored?.value?.uid === record.value?.uid) {
         // A page that reloads before it is stored would lose the token.

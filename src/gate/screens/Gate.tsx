@@ -1,7 +1,7 @@
-import {useState, type ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 
 import LoadNotice from '../../loading/LoadNotice';
-import {useAuth} from '../session/AuthContext';
+import useAuth from '../session/useAuth';
 import * as texts from '../texts';
 import {ErrorScreen, FAILURES, Slow} from './errors';
 import Login from './Login';
@@ -14,17 +14,20 @@ interface GateProps {
 
 /** Renders the Login screen, the loading indicator or the site. */
 export default function Gate({children}: GateProps) {
-  const {state} = useAuth();
+  const {session, state} = useAuth();
+  useEffect(() => {
+    session.start().catch(() => undefined);
+  }, [session]);
   switch (state.phase) {
     case 'checking':
     case 'opening':
       return state.overdue === undefined ? (
         <Loading />
       ) : (
-        <Slow part={state.overdue} />
+        <Slow overdue={state.overdue} />
       );
     case 'signedOut':
-      return <Login keepsSession={state.keepsSession} ended={state.ended} />;
+      return <Login {...state} />;
     case 'open':
       return (
         <>

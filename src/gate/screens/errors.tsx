@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
-import {useAuth} from '../session/AuthContext';
-import type {SiteFailure} from '../session/AuthState';
+import useAuth from '../session/useAuth';
+import type {AuthState} from '../session/AuthState';
 import * as texts from '../texts';
 import Screen, {Button, useOnline} from './Screen';
 import styles from './Screen/styles.module.css';
@@ -39,14 +39,15 @@ const SLOW_TEXTS = {
 };
 
 /** Something has not answered yet. */
-export function Slow({part}: {readonly part: keyof typeof SLOW_TEXTS}) {
+export function Slow({overdue}: {readonly overdue: keyof typeof SLOW_TEXTS}) {
   const {session} = useAuth();
   const online = useOnline();
   // Storage does not need the network.
-  const text = online || part === 'storage' ? SLOW_TEXTS[part] : texts.OFFLINE;
+  const text =
+    online || overdue === 'storage' ? SLOW_TEXTS[overdue] : texts.OFFLINE;
   return (
     <ErrorScreen title={texts.SLOW_TITLE} text={text}>
-      {part === 'storage' && (
+      {overdue === 'storage' && (
         <Button secondary onClick={session.continueWithoutStorage}>
           {texts.SIGN_IN_WITHOUT_STORAGE}
         </Button>
@@ -55,9 +56,12 @@ export function Slow({part}: {readonly part: keyof typeof SLOW_TEXTS}) {
   );
 }
 
-/** Why nobody can sign in, or why the site or a part of it does not open. */
+/** Why nobody can sign in, or why the site does not open. */
 export const FAILURES: Readonly<
-  Record<SiteFailure | 'start', Pick<ErrorScreenProps, 'title' | 'text'>>
+  Record<
+    Extract<AuthState, {phase: 'failed'}>['reason'],
+    Pick<ErrorScreenProps, 'title' | 'text'>
+  >
 > = {
   start: {title: texts.START_FAILED_TITLE, text: texts.START_FAILED},
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},

@@ -1,30 +1,22 @@
-import type {GateConfig} from '../../config/GateConfig';
+import type {GateConfig} from '../../config/publicEnvironment';
 import {Store} from '../../shared/Store';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
-import {
-  AuthError,
-  type AuthClient,
-  type AuthFailure,
-  type SignedInUser,
-} from '../AuthClient';
+import {AuthError, type AuthFailure} from '../AuthError';
 import {
   isSignOutMarked,
   leaveEndedNotice,
   readMark,
   setMark,
   takeEndedNotice,
-  type SessionMark,
 } from '../device/storage';
-import startAuth from '../firebase';
-import {SESSION_DATABASE} from '../firebase/storedSession';
+import startAuth, {type AuthClient, type SignedInUser} from '../firebase';
 import type {Grant} from '../grant';
 import {
   CHECKING,
-  SiteError,
+  isUnreachable,
   type AuthState,
   type OpenSite,
-  type SiteFailure,
 } from './AuthState';
 import {isLoginShown} from '../screens/Login/earlyLogin';
 
@@ -43,11 +35,13 @@ const ENDS_SESSION: ReadonlySet<AuthFailure> = new Set([
 ] as const);
 
 /** Tests replace these. */
-interface Options {
-  readonly startAuth?: typeof startAuth;
-  readonly clearDevice?: typeof clearDevice;
-  readonly reloadPage?: () => void;
-}
+const SERVICES = {
+  startAuth,
+  clearDevice,
+  reloadPage: () => {
+    window.location.reload();
+  },
+};
 
 /**
  * Whether somebody is signed in in this tab, and whether the site is open for them,
@@ -70,41 +64,33 @@ export class AuthSession {
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
-  /** What this tab had that the person did not end. */
-  readonly #ended = takeEndedNotice();
-  readonly #config: GateConfig;
+  /** Whether this tab had a session that the person did not end. */
+  readonly #hasEnded = takeEndedNotice();
+  readonly config: GateConfig;
   readonly #openSite: OpenSite;
-  readonly #startAuth: typeof startAuth;
-  readonly #clearDevice: typeof clearDevice;
+  readonly #services: typeof SERVICES;
   readonly reload: () => void;
 
-  constructor(config: GateConfig, openSite: OpenSite, options: Options = {}) {
-    this.#config = config;
+  constructor(config: GateConfig, openSite: OpenSite, services = SERVICES) {
+    this.config = config;
     this.#openSite = openSite;
-    this.#startAuth = options.startAuth ?? startAuth;
-    this.#clearDevice = options.clearDevice ?? clearDevice;
-    this.reload =
-      options.reloadPage ??
-      (() => {
-        window.location.reload();
-      });
+    this.#services = services;
+    this.reload = services.reloadPage;
     if (isLoginShown()) {
       this.#setSignedOut(true);
     }
   }
 
-  /** Begins to check who is signed in. A second call does nothing. */
-  async start(): Promise<void> {
-    // #begin shows and logs a failure.
-    await this.#start().catch(() => undefined);
-  }
+  /** Begins to check who is signed in; a failure is shown. A second call does nothing. */
+  readonly start = (): Promise<AuthClient> =>
+    (this.#starting ??= this.#begin());
 
   /** Stops waiting for storage that does not answer; the session ends with the page. */
   readonly continueWithoutStorage = (): void => {
     this.#withoutStorage.abort();
   };
 
-  /** See {@link AuthClient.signIn}. */
+  /** @param signal once aborted, the attempt signs nobody in */
   async signIn(
     email: string,
     password: string,
@@ -125,9 +111,23 @@ export class AuthSession {
     await this.#open(true);
   }
 
-  /** Shows a message instead of the site. */
-  fail(reason: SiteFailure | 'start'): void {
+  /** Shows a message instead of the site. All but a lost connection is logged. */
+  readonly fail = (error: unknown): void => {
+    if (isUnreachable(error)) {
+      this.#fail('unreachable');
+    } else {
+      this.#fail('broken', 'The site could not be opened.', error);
+    }
+  };
+
+  #fail(
+    reason: Extract<AuthState, {phase: 'failed'}>['reason'],
+    ...log: readonly unknown[]
+  ): void {
     if (this.getState().phase !== 'leaving') {
+      if (log.length > 0) {
+        console.error(...log);
+      }
       this.#state.set({phase: 'failed', reason});
     }
   }
@@ -143,19 +143,14 @@ export class AuthSession {
     }
     this.#isSigningOut = true;
     this.#end();
-    const had = readMark() === 'no access' ? 'account' : 'session';
     setMark('signing out');
     this.#channel?.postMessage(CLOSING);
-    await this.#clearDevice(SESSION_DATABASE);
+    await this.#services.clearDevice();
     if (ended) {
-      leaveEndedNotice(had);
+      leaveEndedNotice();
     }
     this.#channel?.postMessage(CLOSED);
     this.reload();
-  }
-
-  #start(): Promise<AuthClient> {
-    return (this.#starting ??= this.#begin());
   }
 
   /**
@@ -165,7 +160,7 @@ export class AuthSession {
   async #startSoon(): Promise<AuthClient> {
     const timer = setTimeout(this.continueWithoutStorage, PATIENCE_MS);
     try {
-      return await this.#start();
+      return await this.start();
     } finally {
       clearTimeout(timer);
     }
@@ -178,10 +173,10 @@ export class AuthSession {
     try {
       this.#watch();
       if (isSignOutMarked()) {
-        await this.#clearDevice(SESSION_DATABASE);
+        await this.#services.clearDevice();
       }
-      const client = await this.#startAuth(
-        this.#config,
+      const client = await this.#services.startAuth(
+        this.config,
         this.#gone.signal,
         this.#withoutStorage.signal,
       );
@@ -276,7 +271,10 @@ export class AuthSession {
       const isNew = this.#email === undefined;
       this.#email = account.email;
       if (isNew) {
-        this.#note('1', client);
+        // Unless another tab signs out at this moment.
+        if (client.keepsSession && !isSignOutMarked()) {
+          setMark('1');
+        }
         this.#state.set({phase: 'opening'});
         this.#wait('opening', () => 'site');
         void this.#open(false);
@@ -290,13 +288,13 @@ export class AuthSession {
 
   async #open(refresh: boolean): Promise<void> {
     try {
-      const client = await this.#start();
-      const covers = await this.#openSite(
-        (again) => this.#ask(client.readGrant(again)),
-        refresh,
-      );
+      const client = await this.start();
+      const readGrant = (again: boolean) => this.#ask(client.readGrant(again));
+      if (refresh) {
+        await readGrant(true);
+      }
+      const covers = await this.#openSite(readGrant);
       this.#covers = covers ?? this.#covers;
-      this.#note(covers ? '1' : 'no access', client);
       const {phase} = this.getState();
       // The first page may have failed while its scripts ran.
       if (phase === 'opening' || phase === 'noAccess') {
@@ -304,22 +302,7 @@ export class AuthSession {
         this.#state.set(covers ? {phase: 'open'} : {phase: 'noAccess', email});
       }
     } catch (error) {
-      const isKnown = error instanceof SiteError;
-      if (!isKnown && this.getState().phase !== 'leaving') {
-        console.error('The site could not be opened.', error);
-      }
-      this.fail(isKnown ? error.reason : 'broken');
-    }
-  }
-
-  /** Notes the session, unless another tab signs out at this moment. */
-  #note(mark: SessionMark, {keepsSession}: AuthClient): void {
-    if (
-      keepsSession &&
-      this.getState().phase !== 'leaving' &&
-      !isSignOutMarked()
-    ) {
-      setMark(mark);
+      this.fail(error);
     }
   }
 
@@ -336,8 +319,8 @@ export class AuthSession {
   }
 
   #setSignedOut(keepsSession: boolean): void {
-    const ended = this.#ended;
-    this.#state.set({phase: 'signedOut', keepsSession, ended});
+    const hasEnded = this.#hasEnded;
+    this.#state.set({phase: 'signedOut', keepsSession, hasEnded});
   }
 
   /**
@@ -351,15 +334,12 @@ export class AuthSession {
       keepsSession &&
       typeof readMark() === 'string' &&
       // The device was just cleared if there is a notice, so this cannot loop.
-      this.#ended === undefined
+      !this.#hasEnded
     );
   }
 
   readonly #failToStart = (error: unknown): void => {
-    if (this.getState().phase !== 'leaving') {
-      console.error('The sign-in service could not be started.', error);
-      this.fail('start');
-    }
+    this.#fail('start', 'The sign-in service could not be started.', error);
   };
 
   /** Hides everything. Late answers no longer change the screen or the stored session. */

@@ -10,8 +10,8 @@ declare global {
     shell?: {
       /** Whether a session is stored; undefined if the gate must check. */
       readonly stored: Promise<boolean | undefined>;
-      /** What the site is opened with; undefined unless a session is stored. */
-      readonly files: Promise<FetchedAhead | undefined>;
+      /** What the site is opened with. */
+      readonly files: FetchedAhead;
     };
   }
 }
@@ -62,12 +62,11 @@ function begin(): void {
     : findStoredSession().catch(() => undefined);
   window.shell = {
     stored,
-    // In parallel with the gate's script, which may run before the storage has
-    // answered.
-    files: stored.then((isStored) =>
-      isStored === true
-        ? fetchAhead(document.documentElement.dataset.boot ?? '', gateIsFetched)
-        : undefined,
+    files: fetchAhead(
+      document.documentElement.dataset.boot ?? '',
+      // A person who signs in has the gate first.
+      stored.then((isStored) => isStored === true || gateIsFetched),
+      gateIsFetched,
     ),
   };
 }

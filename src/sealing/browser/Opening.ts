@@ -1,24 +1,19 @@
-import {SiteError, type OpenSite, type SiteFailure} from '../../gate/client';
+import {isUnreachable, type OpenSite} from '../../gate/client';
 import type {Grant} from '../../gate/grant';
 import {reportLoadFailure} from '../../loading/LoadNotice';
 import {BOOT_NAME} from '../../envelope/boot';
 import {openBoot} from './bootFile';
-import {failureOf, MissingFile} from './fetchSealed';
+import {MissingFile} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
 import SealedSite from './SealedSite';
 import type {FirstPage} from './showPage';
-
-interface Options {
-  readonly baseUrl: string;
-  /** Shows a message instead of the open site. */
-  readonly fail: (reason: SiteFailure) => void;
-}
 
 /** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
 export default class Opening {
   /** Empty until the site is open. */
   page: FirstPage = {title: '', className: '', markup: '', isKnown: false};
-  readonly #options: Options;
+  readonly #baseUrl: string;
+  readonly #fail: (error: unknown) => void;
   /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
   #build = BOOT_NAME;
   /**
@@ -30,8 +25,10 @@ export default class Opening {
   #started: SealedSite | undefined;
   #isReloading = false;
 
-  constructor(options: Options) {
-    this.#options = options;
+  /** @param fail shows a message instead of the open site */
+  constructor(baseUrl: string, fail: (error: unknown) => void) {
+    this.#baseUrl = baseUrl;
+    this.#fail = fail;
   }
 
   /**
@@ -45,75 +42,59 @@ export default class Opening {
     grant: Promise<Grant | undefined>,
     asked: Promise<void>,
   ): void => {
+    const prepare = async () => {
+      const known = await grant;
+      const site = known && (await this.#prepare([async () => known]));
+      if (site !== undefined) {
+        void asked.then(() => {
+          this.#start(site);
+        });
+      }
+      return site;
+    };
     if (this.#started === undefined) {
       // show() tries again, and reports a failure.
-      this.#early = this.#runEarly(grant, asked).catch(() => undefined);
+      this.#early = prepare().catch(() => undefined);
     }
   };
 
   /** Shows the site once the session is confirmed. */
-  readonly show: OpenSite = async (readGrant, refresh) => {
+  readonly show: OpenSite = async (readGrant) => {
     try {
-      return await this.#showOnce(readGrant, refresh);
+      const grant = await readGrant(false);
+      const early = await this.#early;
+      this.#early = Promise.resolve(undefined);
+      const site =
+        early?.isGranted(grant) === true
+          ? early
+          : await this.#prepare([async () => grant, () => readGrant(true)]);
+      if (site === undefined) {
+        return undefined;
+      }
+      this.#start(site);
+      if (this.#started !== site) {
+        throw new Error('The page is older than the site.');
+      }
+      this.page = await site.show();
+      return site.isGranted;
     } catch (error) {
-      // A missing file may be there after a reload.
-      if (error instanceof MissingFile && this.#reloadOnce()) {
+      if (this.#reloadFor(error)) {
         return new Promise<never>(() => undefined);
       }
-      const reason = failureOf(error);
-      throw reason === undefined
-        ? error
-        : new SiteError(reason, {cause: error});
+      throw error;
     }
   };
-
-  async #runEarly(
-    grant: Promise<Grant | undefined>,
-    asked: Promise<void>,
-  ): Promise<SealedSite | undefined> {
-    const known = await grant;
-    const site = known && (await this.#prepare([async () => known]));
-    if (site !== undefined) {
-      void asked.then(() => {
-        this.#start(site);
-      });
-    }
-    return site;
-  }
-
-  async #showOnce(
-    ...[readGrant, refresh]: Parameters<OpenSite>
-  ): ReturnType<OpenSite> {
-    const grant = await readGrant(refresh);
-    const early = await this.#early;
-    this.#early = Promise.resolve(undefined);
-    const site =
-      early?.isGranted(grant) === true
-        ? early
-        : await this.#prepare([async () => grant, () => readGrant(true)]);
-    if (site === undefined) {
-      return undefined;
-    }
-    if (this.#started !== undefined && this.#started !== site) {
-      // The page is older than the site.
-      throw new SiteError('broken');
-    }
-    this.#start(site);
-    this.page = await site.show();
-    return site.isGranted;
-  }
 
   /** @returns undefined if no key of the grants opens the site */
   async #prepare(
     grants: readonly (() => Promise<Grant>)[],
   ): Promise<SealedSite | undefined> {
-    const {baseUrl} = this.#options;
-    const opened = await openBoot(baseUrl, grants);
+    const opened = await openBoot(this.#baseUrl, grants);
     if (opened === undefined) {
       return undefined;
     }
     this.#build = opened.boot.build;
-    return new SealedSite(baseUrl, opened, this.#reportFailure);
+    return new SealedSite(this.#baseUrl, opened, this.#reportFailure);
   }
 
   #start(site: SealedSite): void {
@@ -126,41 +107,36 @@ export default class Opening {
 
   /** A page of the open site cannot be loaded. */
   readonly #reportFailure = (error: unknown, retry: () => void) => {
-    const reason = failureOf(error);
-    if (reason === 'unreachable') {
-      return reportLoadFailure(reason, retry);
+    if (isUnreachable(error)) {
+      return reportLoadFailure('unreachable', retry);
     }
-    if (reason === undefined) {
-      console.error('A page could not be opened.', error);
-    }
-    if (!(error instanceof MissingFile && this.#reloadOnce())) {
-      this.#options.fail('broken');
+    if (!this.#reloadFor(error)) {
+      this.#fail(error);
     }
     return () => undefined;
   };
 
   /**
-   * Reloads the page because a sealed file is gone, perhaps with its build: once for
-   * each build and tab, so it never loops.
+   * Reloads the page if a sealed file is gone, perhaps with its build: once for each
+   * build and tab, so it never loops.
    *
    * @returns false if the page was reloaded for this build before, or if the browser
    * cannot remember that
    */
-  #reloadOnce(): boolean {
+  #reloadFor(error: unknown): boolean {
     const key = `gate.reloaded:${this.#build}`;
     // Several files are usually gone at once.
-    if (!this.#isReloading) {
+    if (error instanceof MissingFile && !this.#isReloading) {
       try {
-        if (sessionStorage.getItem(key) !== null) {
-          return false;
+        if (sessionStorage.getItem(key) === null) {
+          sessionStorage.setItem(key, '1');
+          this.#isReloading = true;
+          window.location.reload();
         }
-        sessionStorage.setItem(key, '1');
       } catch {
         return false;
       }
-      this.#isReloading = true;
-      window.location.reload();
     }
-    return true;
+    return this.#isReloading && error instanceof MissingFile;
   }
 }

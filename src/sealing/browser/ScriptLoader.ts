@@ -1,8 +1,7 @@
 import type {Bytes} from '../../envelope/bytes';
-import {SiteError} from '../../gate/client';
+import {Unreachable} from '../../gate/client';
 import {reportLoadFailure} from '../../loading/LoadNotice';
 import {PATIENCE_MS} from '../../loading/waiting';
-import {detailOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type SealedFiles from './SealedFiles';
 
@@ -16,26 +15,16 @@ export type ReportPageFailure = (
   retry: () => void,
 ) => () => void;
 
-type Files = Pick<SealedFiles, 'has' | 'open' | 'forget'>;
-
 interface Script {
   readonly name: string;
   readonly hasRun: Promise<void>;
   /** Settles `hasRun`. */
-  readonly end: (result?: Promise<void>) => void;
-  state: 'idle' | 'loading' | 'run';
-  /** Counts the requests. */
-  attempt: number;
+  readonly end: (result?: Promise<never>) => void;
+  /** The latest request for the code; undefined after a failure. */
+  request?: Promise<Bytes> | undefined;
+  isRun: boolean;
   /** Whether a page waits or waited for it. */
   isOfPage: boolean;
-}
-
-/** The page that a navigation waits for. */
-interface NextPage {
-  readonly scripts: readonly Script[];
-  readonly hasEnded: Promise<void>;
-  /** Settles `hasEnded`. */
-  readonly end: () => void;
 }
 
 /**
@@ -47,14 +36,17 @@ interface NextPage {
  * as a navigation waits for it, the failure is reported.
  */
 export default class ScriptLoader {
-  readonly #files: Files;
+  readonly #files: SealedFiles;
   readonly #reportFailure: ReportPageFailure;
   readonly #scripts = new Map<string, Script>();
-  #next: NextPage | undefined;
+  /** Those of the page that a navigation waits for. */
+  #next: ReadonlySet<Script> | undefined;
+  /** Those that have run for a page that the person has left meanwhile. */
+  #held: Script[] = [];
   /** Withdraws the message about the next page, or the timer of one. */
   #withdraw = (): void => undefined;
 
-  constructor(files: Files, reportFailure: ReportPageFailure) {
+  constructor(files: SealedFiles, reportFailure: ReportPageFailure) {
     this.#files = files;
     this.#reportFailure = reportFailure;
   }
@@ -64,41 +56,37 @@ export default class ScriptLoader {
    *
    * @throws Error that names the script and the reason
    */
-  readonly load = async (name: string): Promise<void> => {
+  async load(name: string): Promise<void> {
     // All others are in the file of scripts that every page needs.
     if (this.#files.has(name)) {
       const script = this.#scriptOf(name);
       this.#request(script);
       await script.hasRun;
     }
-  };
+  }
 
   /** Loads the scripts of the next page, until the person goes to another. */
   waitForPage(names: readonly string[]): void {
-    this.#leave();
-    const scripts = names.map((name) => this.#scriptOf(name));
-    let end = (): void => undefined;
-    const hasEnded = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const next = {scripts, hasEnded, end};
-    this.#next = next;
-    for (const script of scripts) {
+    const next = new Set(names.map((name) => this.#scriptOf(name)));
+    this.#goTo(next);
+    this.#startTimer();
+    for (const script of next) {
       script.isOfPage = true;
       this.#request(script);
     }
-    this.#startTimer();
-    void Promise.all(scripts.map(({hasRun}) => hasRun)).then(() => {
+    void Promise.all([...next].map(({hasRun}) => hasRun)).then(() => {
       if (this.#next === next) {
-        this.#leave();
+        this.#goTo(undefined);
       }
     });
   }
 
-  #leave(): void {
+  #goTo(next: ReadonlySet<Script> | undefined): void {
     this.#withdraw();
-    this.#next?.end();
-    this.#next = undefined;
+    this.#next = next;
+    for (const script of this.#held.splice(0)) {
+      this.#finish(script);
+    }
   }
 
   #startTimer(): void {
@@ -112,10 +100,10 @@ export default class ScriptLoader {
 
   readonly #retry = (): void => {
     this.#startTimer();
-    for (const script of this.#next?.scripts ?? []) {
-      if (script.state !== 'run') {
+    for (const script of this.#next ?? []) {
+      if (!script.isRun) {
         this.#files.forget(script.name);
-        script.state = 'idle';
+        script.request = undefined;
         this.#request(script);
       }
     }
@@ -128,65 +116,69 @@ export default class ScriptLoader {
       const hasRun = new Promise<void>((resolve) => {
         end = resolve;
       });
-      script = {name, hasRun, end, state: 'idle', attempt: 0, isOfPage: false};
+      script = {name, hasRun, end, isRun: false, isOfPage: false};
       this.#scripts.set(name, script);
     }
     return script;
   }
 
   #request(script: Script): void {
-    if (script.state !== 'idle') {
+    if (script.request !== undefined) {
       return;
     }
-    script.state = 'loading';
-    script.attempt += 1;
-    const {attempt, name} = script;
+    const request = this.#files.open(script.name);
+    script.request = request;
     const fail = (error: unknown) => {
-      if (script.state === 'loading' && script.attempt === attempt) {
+      if (script.request === request && !script.isRun) {
         this.#fail(script, error);
       }
     };
-    this.#files.open(name).then((code) => this.#run(script, code), fail);
+    request.then((code) => this.#run(script, code)).catch(fail);
     setTimeout(() => {
       // The person who waits for a page decides when to try again.
       if (!script.isOfPage) {
-        this.#files.forget(name);
-        fail(new SiteError('unreachable'));
+        this.#files.forget(script.name);
+        fail(new Unreachable());
       }
     }, PATIENCE_MS);
   }
 
   async #run(script: Script, code: Bytes): Promise<void> {
-    // Two attempts may succeed, but a script must not run twice.
-    if (script.state === 'run') {
+    // Two requests may succeed, but a script must not run twice.
+    if (script.isRun) {
       return;
     }
-    script.state = 'run';
-    try {
-      await runScripts([code]);
-    } catch (error) {
-      this.#fail(script, error);
-      return;
-    }
+    script.isRun = true;
+    await runScripts([code]).catch((error: unknown) => {
+      script.isRun = false;
+      throw error;
+    });
+    this.#finish(script);
+  }
+
+  #finish(script: Script): void {
     // Docusaurus shows the latest page as soon as any is loaded, even if that is one
     // that the person has left.
-    while (script.isOfPage && this.#next?.scripts.includes(script) === false) {
-      await this.#next.hasEnded;
+    if (script.isOfPage && this.#next?.has(script) === false) {
+      this.#held.push(script);
+    } else {
+      script.end();
     }
-    script.end();
   }
 
   #fail(script: Script, error: unknown): void {
-    script.state = 'idle';
+    script.request = undefined;
     if (!script.isOfPage) {
       this.#scripts.delete(script.name);
-      const what = `${detailOf(error)}: ${script.name}`;
+      const reason = error instanceof Error ? error.message : String(error);
       script.end(
         Promise.reject(
-          new Error(`A script could not be loaded (${what}).`, {cause: error}),
+          new Error(`${script.name} could not be loaded. ${reason}`, {
+            cause: error,
+          }),
         ),
       );
-    } else if (this.#next?.scripts.includes(script) === true) {
+    } else if (this.#next?.has(script) === true) {
       this.#withdraw();
       this.#withdraw = this.#reportFailure(error, this.#retry);
     }

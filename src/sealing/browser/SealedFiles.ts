@@ -4,7 +4,7 @@ import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
 import type {FetchedAhead} from '../../gate/fetchAhead';
-import {pageFile, type StaticPage} from '../shared/page';
+import {pageFile, type StaticPage} from '../shared/names';
 import fetchSealed, {openFetched} from './fetchSealed';
 import type {FirstPage} from './showPage';
 
@@ -72,7 +72,7 @@ export default class SealedFiles {
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
-   * @throws SiteError, or SealError but never with reason 'notSealed'
+   * @throws MissingFile, Unreachable or SealError
    */
   open(name: string): Promise<Bytes> {
     return once(this.#contents, name, async () => {
@@ -91,7 +91,7 @@ export default class SealedFiles {
   /**
    * A blob URL for the image or attached file at an address.
    *
-   * @throws SiteError or SealError
+   * @throws MissingFile, Unreachable or SealError
    */
   async openUrl(url: string): Promise<string> {
     const name = this.nameOf(url) ?? '';
@@ -136,7 +136,7 @@ export default class SealedFiles {
     return this.#scripts.get(this.#pageAt(url)) ?? [];
   }
 
-  /** @throws SiteError or SealError */
+  /** @throws MissingFile, Unreachable or SealError */
   async openPage(url: string): Promise<FirstPage> {
     const file = await this.open(pageFile(this.#pageAt(url)));
     const page = JSON.parse(new TextDecoder().decode(file)) as StaticPage;

@@ -1,23 +1,18 @@
 import type {Grant} from '../../gate/grant';
-import {isSlowConnection} from '../../loading/waiting';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import {SCRIPTS_NAME} from '../../envelope/boot';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import SealedFiles from './SealedFiles';
-import {chunkFile} from '../shared/assets';
 import type {FirstPage} from './showPage';
 
-/**
- * The opened site: the page at the current address, its scripts, and the parts that
- * webpack asks for later.
- */
+/** The opened site: the page at the current address, and the files that are asked for later. */
 export default class SealedSite {
   readonly files: SealedFiles;
+  readonly scripts: ScriptLoader;
   readonly #boot: OpenedBoot['boot'];
   readonly #keyIds: readonly string[];
-  readonly #loader: ScriptLoader;
   readonly #styles = new CSSStyleSheet();
   /** The first page, once the scripts of Docusaurus have run that are before it. */
   readonly #page: Promise<FirstPage>;
@@ -35,7 +30,7 @@ export default class SealedSite {
     });
     this.#boot = boot;
     this.#keyIds = [...keys.keys()];
-    this.#loader = new ScriptLoader(this.files, (error, retry) => {
+    this.scripts = new ScriptLoader(this.files, (error, retry) => {
       if (this.#isShown) {
         return reportFailure(error, retry);
       }
@@ -58,7 +53,7 @@ export default class SealedSite {
 
   /** Runs the scripts, in any order: webpack's runtime takes what ran before it. Nothing is visible before show(). */
   start(): void {
-    this.#loader.waitForPage([
+    this.scripts.waitForPage([
       SCRIPTS_NAME,
       ...this.files.scriptsOf(window.location.pathname),
     ]);
@@ -68,7 +63,7 @@ export default class SealedSite {
    * Shows what is around the page.
    *
    * @returns the page
-   * @throws SiteError or SealError
+   * @throws MissingFile, Unreachable or SealError
    */
   async show(): Promise<FirstPage> {
     const page = await this.#page;
@@ -80,33 +75,6 @@ export default class SealedSite {
     this.#isShown = true;
     this.#retry();
     return page;
-  }
-
-  /** Replaces webpack's loading of a chunk. */
-  readonly loadChunk = (id: string): Promise<void> =>
-    this.#loader.load(chunkFile(id));
-
-  /** Loads the page at an address, to which the person goes. */
-  waitForPage(url: string): void {
-    this.#loader.waitForPage(this.files.scriptsOf(url));
-  }
-
-  /** Fills the browser's cache with the scripts of a page that may be next. */
-  prefetchPage(url: string): void {
-    if (!isSlowConnection()) {
-      for (const name of this.files.scriptsOf(url)) {
-        this.files.prefetch(name);
-      }
-    }
-  }
-
-  /** Loads a page that is probably next. Errors are ignored: a click asks again. */
-  preloadPage(url: string): void {
-    if (!isSlowConnection()) {
-      for (const name of this.files.scriptsOf(url)) {
-        this.#loader.load(name).catch(() => undefined);
-      }
-    }
   }
 }
 

@@ -1,6 +1,5 @@
-import fetchAhead, {type FetchedAhead} from '../../gate/fetchAhead';
+import type {FetchedAhead} from '../../gate/fetchAhead';
 import type {Grant} from '../../gate/grant';
-import {whenIdle} from '../../loading/waiting';
 import {
   type Boot,
   BOOT_NAME,
@@ -13,27 +12,14 @@ import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
-/**
- * When the boot file is fetched at the latest, in ms: typing an email and a
- * password takes longer.
- */
-const AT_LATEST_MS = 2_000;
-
-let prefetched: Promise<FetchedAhead | undefined> | undefined;
+let prefetched: FetchedAhead | undefined;
 
 /** Keeps files for {@link openBoot}. */
-export function keepPrefetched(files: Promise<FetchedAhead | undefined>): void {
+export function keepPrefetched(files: FetchedAhead): void {
   prefetched = files;
   setTimeout(() => {
     prefetched = undefined;
   }, FRESH_MS);
-}
-
-/** Fetches what the site is opened with while a person signs in. */
-export function prefetchBootWhenIdle(baseUrl: string): void {
-  whenIdle(() => {
-    keepPrefetched(Promise.resolve(fetchAhead(bootUrl(baseUrl))));
-  }, AT_LATEST_MS);
 }
 
 export interface OpenedBoot {
@@ -50,16 +36,15 @@ export interface OpenedBoot {
  * @param grants give the account's grant; the next one is asked if the keys of the one
  * before do not open the file
  * @returns undefined if no grant has a key for the site
- * @throws SiteError, or SealError 'damaged' or 'newerVersion'
+ * @throws MissingFile, Unreachable, or SealError 'damaged' or 'newerVersion'
  */
 export async function openBoot(
   baseUrl: string,
   grants: readonly (() => Promise<Grant>)[],
 ): Promise<OpenedBoot | undefined> {
-  const early = prefetched;
+  const ahead = prefetched;
   prefetched = undefined;
-  const url = bootUrl(baseUrl);
-  const ahead = await early;
+  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   const envelope = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
   for (const readGrant of grants) {
     const granted = await importKeys(await readGrant());
@@ -67,7 +52,7 @@ export async function openBoot(
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
       const boot = decodeBoot(await openFetched(file));
-      const scripts = Promise.resolve(ahead?.scripts);
+      const scripts = ahead?.scripts ?? Promise.resolve(undefined);
       return {boot, keys: granted, scripts};
     } catch (error) {
       if (!isOfOtherKey(error)) {
@@ -76,10 +61,6 @@ export async function openBoot(
     }
   }
   return undefined;
-}
-
-function bootUrl(baseUrl: string): string {
-  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 
 /** Ignores what is not a key: it cannot open anything. */

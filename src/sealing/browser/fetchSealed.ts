@@ -2,22 +2,18 @@ import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
 import {splitBoot} from '../../envelope/boot';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
-import {SiteError, type SiteFailure} from '../../gate/client';
-import {AuthError} from '../../gate/AuthClient';
+import {Unreachable} from '../../gate/client';
 import fetchFile from '../../shared/fetchFile';
 
 /** The host answers, but not with the file. */
-export class MissingFile extends SiteError {
-  constructor(options?: ErrorOptions) {
-    super('broken', options);
-    this.message = 'A sealed file is gone from the host.';
-  }
+export class MissingFile extends Error {
+  override readonly message = 'A sealed file is gone from the host.';
 }
 
 /**
  * @param url address of a sealed file
  * @param priority 'low' if nobody waits for it
- * @throws MissingFile, or SiteError 'unreachable'
+ * @throws MissingFile, or Unreachable
  */
 export default async function fetchSealed(
   url: string,
@@ -26,7 +22,7 @@ export default async function fetchSealed(
 ): Promise<Bytes> {
   const content = await fetchFile(url, cache, priority).catch(
     (cause: unknown) => {
-      throw new SiteError('unreachable', {cause});
+      throw new Unreachable(undefined, {cause});
     },
   );
   if (content !== undefined) {
@@ -56,8 +52,8 @@ interface FetchedFile {
  * copy, some for a year: so it is fetched again, bypassing every cache, before a failure
  * is reported.
  *
- * @throws MissingFile also if it is not an envelope, such as a host's HTML page; other
- * SiteErrors; else SealError, but never with reason 'notSealed'
+ * @throws MissingFile also if it is not an envelope, such as a host's HTML page;
+ * Unreachable; else SealError, but never with reason 'notSealed'
  */
 export async function openFetched(file: FetchedFile): Promise<Bytes> {
   try {
@@ -95,31 +91,7 @@ async function openOnce({
     return content;
   } catch (error) {
     throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingFile({cause: error})
+      ? new MissingFile(undefined, {cause: error})
       : error;
   }
-}
-
-/** Why something could not be loaded; undefined if that is not known. */
-export function failureOf(error: unknown): SiteFailure | undefined {
-  if (error instanceof SiteError) {
-    return error.reason;
-  }
-  if (error instanceof SealError) {
-    return 'broken';
-  }
-  // Reading the grant needs the network too.
-  return error instanceof AuthError && error.reason === 'unreachable'
-    ? 'unreachable'
-    : undefined;
-}
-
-/** What happened, for the console. */
-export function detailOf(error: unknown): string {
-  if (error instanceof MissingFile) {
-    return 'gone';
-  }
-  return error instanceof SealError
-    ? error.reason
-    : (failureOf(error) ?? 'unknown');
 }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
-import type {GateConfig} from '../../config/GateConfig';
-import {AuthProvider, Gate} from '../../gate/client';
+import type {GateConfig} from '../../config/publicEnvironment';
+import {Gate, getPageSession} from '../../gate/client';
 import type SealedSite from './SealedSite';
 
 /**
@@ -11,6 +11,15 @@ import type SealedSite from './SealedSite';
 
 let sealedSite: SealedSite | undefined;
 
+/** The opened site; undefined if it is not sealed, as on the development server. */
+export function getSealedSite(): SealedSite | undefined {
+  return sealedSite;
+}
+
+export function setSealedSite(site: SealedSite): void {
+  sealedSite = site;
+}
+
 interface GatedSiteProps {
   readonly config: GateConfig;
   readonly children: ReactNode;
@@ -18,34 +27,9 @@ interface GatedSiteProps {
 
 /** Puts the gate around the site of the development server; a sealed site is in it already. */
 export function GatedSite({config, children}: GatedSiteProps) {
-  return sealedSite === undefined && typeof document !== 'undefined' ? (
-    <AuthProvider config={config}>
-      <Gate>{children}</Gate>
-    </AuthProvider>
-  ) : (
-    children
-  );
-}
-
-/** The opened site; undefined if it is not sealed, as on the development server. */
-export function getSealedSite(): SealedSite | undefined {
-  return sealedSite;
-}
-
-/** Whether an address of this site is that of an image or attached file. */
-export function isSealedFile(url: string): boolean {
-  return sealedSite?.files.isSealed(url) === true;
-}
-
-/**
- * A blob URL for a sealed file.
- *
- * @throws SiteError or SealError
- */
-export function openSealedFile(url: string): Promise<string> {
-  return sealedSite?.files.openUrl(url) ?? Promise.resolve(url);
-}
-
-export function setSealedSite(site: SealedSite): void {
-  sealedSite = site;
+  if (sealedSite !== undefined || typeof document === 'undefined') {
+    return children;
+  }
+  getPageSession(config);
+  return <Gate>{children}</Gate>;
 }

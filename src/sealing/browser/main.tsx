@@ -3,9 +3,8 @@ import ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import type {GateConfig} from '../../config/GateConfig';
+import type {GateConfig} from '../../config/publicEnvironment';
 import {
-  AuthProvider,
   Gate,
   getPageSession,
   Unsupported,
@@ -15,7 +14,7 @@ import {
 import {takeSite} from '../../internals/client';
 import * as loadNotice from '../../loading/LoadNotice';
 import {whenIdle} from '../../loading/waiting';
-import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
+import {keepPrefetched} from './bootFile';
 import * as site from './gateForSite';
 import Opening from './Opening';
 import showPage from './showPage';
@@ -40,42 +39,30 @@ window.gateModules = {
   loadNotice,
 };
 
-const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
   if (window.shell !== undefined) {
-    // If a session is stored, the shell fetches already what opens the site.
     keepPrefetched(window.shell.files);
-    void window.shell.stored.then((isStored) => {
-      if (isStored === false) {
-        prefetchBootWhenIdle(baseUrl);
-      }
-    });
   }
   const root = ReactDOMClient.createRoot(container);
   const docusaurus = takeSite();
   const show = (place: HTMLDivElement) =>
     showPage(place, opening.page, docusaurus);
-  const opening = new Opening({
-    baseUrl,
-    fail: (reason) => {
-      session.fail(reason);
-    },
+  const opening = new Opening(GATE_CONFIG.baseUrl, (error) => {
+    session.fail(error);
   });
   const session: AuthSession = getPageSession(GATE_CONFIG, opening.show);
   watchEarlyGrants(GATE_CONFIG, opening.prepareEarly);
   // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      <AuthProvider config={GATE_CONFIG}>
-        {canOpen() ? (
-          <Gate>
-            <div style={{display: 'contents'}} ref={show} />
-          </Gate>
-        ) : (
-          <Unsupported />
-        )}
-      </AuthProvider>,
+      canOpen() ? (
+        <Gate>
+          <div style={{display: 'contents'}} ref={show} />
+        </Gate>
+      ) : (
+        <Unsupported />
+      ),
     );
   });
   // A first use takes longer than a page; Docusaurus formats the day of the last edit.

@@ -12,11 +12,11 @@ export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
  * @throws Error if the browser does not run it
  */
 export default function runScripts(
-  parts: readonly (string | Uint8Array<ArrayBuffer>)[],
+  codes: readonly (string | Uint8Array<ArrayBuffer>)[],
 ): Promise<void> {
-  // Each part ends its line, because it may end in a comment.
+  // Each ends its line, because it may end in a comment.
   const blob = new Blob(
-    [COMPILE_AHEAD, ...parts.flatMap((part) => [part, '\n;\n'])],
+    [COMPILE_AHEAD, ...codes.flatMap((code) => [code, '\n;\n'])],
     {type: 'text/javascript'},
   );
   const url = URL.createObjectURL(blob);

@@ -4,7 +4,7 @@ import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 
 import {scrollToPlace} from '../../navigation/client';
 import ifAllowed from '../../shared/ifAllowed';
-import type {StaticPage} from '../shared/page';
+import type {StaticPage} from '../shared/names';
 import keepInput from './keepInput';
 
 /** The page at the address, as the build has rendered it. */
@@ -61,17 +61,17 @@ export default function showPage(
 }
 
 /**
- * Shows the parts of a page that are new since it was read on this device, which the
- * build does not know. `data-read` of a part is the key of the storage; the item has the
- * `data-id` of what was read in it. Without an item, nothing is new.
+ * Shows the sections of a page that are new since it was read on this device, which the
+ * build does not know. `data-read` of a section is the key of the storage; the item has
+ * the `data-id` of what was read in it. Without an item, nothing is new.
  */
 function showUnread(page: HTMLElement): void {
-  for (const part of page.querySelectorAll<HTMLElement>('[data-read]')) {
-    const {read = ''} = part.dataset;
+  for (const section of page.querySelectorAll<HTMLElement>('[data-read]')) {
+    const {read = ''} = section.dataset;
     const known = ifAllowed(() => localStorage.getItem(read))?.split(' ');
-    for (const entry of part.querySelectorAll<HTMLElement>('[data-id]')) {
+    for (const entry of section.querySelectorAll<HTMLElement>('[data-id]')) {
       entry.hidden = known?.includes(entry.dataset.id ?? '') !== false;
     }
-    part.hidden = part.querySelector('[data-id]:not([hidden])') === null;
+    section.hidden = section.querySelector('[data-id]:not([hidden])') === null;
   }
 }

@@ -1,20 +1,19 @@
 import {createHash} from 'node:crypto';
-import path from 'node:path';
-import {buildSync} from 'esbuild';
 
 import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
-import type {GateConfig} from '../../config/GateConfig';
+import type {GateConfig} from '../../config/publicEnvironment';
 import {EMBEDS} from '../../config/site';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
 import {signInOrigins} from '../../gate/build';
 
-export interface ShellOptions {
-  readonly siteDir: string;
+interface ShellOptions {
   readonly gate: GateConfig;
   /** Published name of the gate's script. */
   readonly gateScript: string;
-  readonly gateStyles: string;
+  /** Inline scripts: head.ts, shellLogin.ts and watch.ts of the gate's shell/. */
+  readonly scripts: readonly string[];
+  readonly styles: string;
   readonly loginMarkup: string;
 }
 
@@ -24,16 +23,8 @@ export interface ShellOptions {
  * head, but runs last: the self-check (watch.ts) reports it if it fails.
  */
 export function renderShell(options: ShellOptions): string {
-  const {siteDir, gate, gateScript, gateStyles, loginMarkup} = options;
+  const {gate, gateScript, scripts, styles, loginMarkup} = options;
   const {siteTitle, baseUrl, authEmulatorUrl} = gate;
-  const browserDir = path.join(siteDir, 'src/gate/shell');
-  const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
-    'shell.css',
-    'head.ts',
-    'shellLogin.ts',
-    'watch.ts',
-  ]);
-  const styles = brandStyles() + shellStyles + gateStyles.trim();
   const policy = contentSecurityPolicy(scripts, gate);
   const [head, shellLogin, watch] = scripts;
   return `<!doctype html>
@@ -48,7 +39,7 @@ ${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs i
 <link rel="icon" href="${baseUrl}${LOGO_FILES.favicon}" type="image/svg+xml">
 <link rel="preload" href="${baseUrl}${gateScript}" as="script">
 <script>${head}</script>
-<style>${styles}</style>
+<style>${brandStyles()}${styles}</style>
 </head>
 <body>
 <div id="__docusaurus"><div id="shell-login" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
@@ -82,25 +73,4 @@ function contentSecurityPolicy(
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** @returns the texts of scripts and style sheets, each with what it imports */
-function bundleFiles(dir: string, files: readonly string[]): string[] {
-  const {outputFiles} = buildSync({
-    entryPoints: files.map((file) => path.join(dir, file)),
-    outdir: dir,
-    bundle: true,
-    format: 'iife',
-    minify: true,
-    target: 'es2020',
-    write: false,
-  });
-  // HTML would end the script at "</".
-  return files.map((file) => {
-    const {name} = path.parse(file);
-    const output = outputFiles.find(
-      (each) => path.parse(each.path).name === name,
-    );
-    return (output?.text ?? '').trim().replaceAll('</', '<\\/');
-  });
 }

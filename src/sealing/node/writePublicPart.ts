@@ -7,8 +7,11 @@ import {build, type BuildOptions} from 'esbuild';
 
 import {browserslist} from '../../../package.json';
 import {LOGO_FILES} from '../../config/brand';
-import {gateConfig, type GateConfig} from '../../config/GateConfig';
-import {readPublicEnvironment} from '../../config/publicEnvironment';
+import {
+  gateConfig,
+  readPublicEnvironment,
+  type GateConfig,
+} from '../../config/publicEnvironment';
 import {LOGO} from '../../config/site';
 import {COMPILE_AHEAD} from '../browser/runScripts';
 import {renderShell} from './renderShell';
@@ -21,16 +24,10 @@ import {renderShell} from './renderShell';
  */
 async function writePublicPart(siteDir: string): Promise<void> {
   const gate = gateConfig(readPublicEnvironment(process.env));
-  const {script, gateStyles, loginMarkup} = await bundleGate(siteDir, gate);
+  const {script, ...parts} = await bundleAll(siteDir, gate);
   const hash = createHash('sha256').update(script).digest('hex');
   const gateScript = `gate.${hash.slice(0, 16)}.js`;
-  const shell = renderShell({
-    siteDir,
-    gate,
-    gateScript,
-    gateStyles,
-    loginMarkup,
-  });
+  const shell = renderShell({gate, gateScript, ...parts});
   const files = {
     [gateScript]: script,
     [LOGO_FILES.logo]: LOGO,
@@ -53,17 +50,25 @@ const TARGET = browserslist.production.map((browser) =>
 
 /**
  * Bundles the public part: React, the sign-in service's library, the gate, the opening
- * of files.
- *
- * @returns the script, its styles, and the Login screen of the shell, which is there
- * until the script takes over
+ * of files; the Login screen of the shell, which is there until the gate's script takes
+ * over; and the shell's own scripts and styles.
  */
-async function bundleGate(siteDir: string, config: GateConfig) {
-  const common = {
-    absWorkingDir: siteDir,
-    outdir: path.join(siteDir, '.build'),
-    bundle: true,
-    write: false,
+async function bundleAll(siteDir: string, config: GateConfig) {
+  const bundle = async (options: BuildOptions, ...files: readonly string[]) => {
+    const {outputFiles} = await build({
+      ...options,
+      absWorkingDir: siteDir,
+      entryPoints: files.map((file) => path.join(siteDir, 'src', file)),
+      outdir: path.join(siteDir, '.build'),
+      bundle: true,
+      write: false,
+    });
+    return (name: string) =>
+      outputFiles
+        .find((file) => path.basename(file.path) === name)
+        ?.text.trim() ?? '';
+  };
+  const gate = {
     jsx: 'automatic',
     legalComments: 'none',
     // Names stay long: short names of classes could be the site's, too.
@@ -77,39 +82,35 @@ async function bundleGate(siteDir: string, config: GateConfig) {
       'process.env.NODE_ENV': '"production"',
     },
   } as const satisfies BuildOptions;
-  const [browser, node] = await Promise.all([
-    build({
-      ...common,
-      entryPoints: [path.join(siteDir, 'src/sealing/browser/main.tsx')],
-      format: 'iife',
-    }),
-    build({
-      ...common,
-      entryPoints: [path.join(siteDir, 'src/sealing/node/renderLogin.tsx')],
-      platform: 'node',
-      format: 'cjs',
-    }),
+  const scripts = ['head', 'shellLogin', 'watch'];
+  const [browser, node, shell] = await Promise.all([
+    bundle({...gate, format: 'iife'}, 'sealing/browser/main.tsx'),
+    bundle(
+      {...gate, platform: 'node', format: 'cjs'},
+      'sealing/node/renderLogin.tsx',
+    ),
+    bundle(
+      {format: 'iife', minify: true, target: 'es2020'},
+      'gate/shell/shell.css',
+      ...scripts.map((name) => `gate/shell/${name}.ts`),
+    ),
   ]);
-  const gateStyles = outputOf(browser, '.css');
   // esbuild numbers classes of one name in the order of imports.
-  if (outputOf(node, '.css') !== gateStyles) {
+  if (node('renderLogin.css') !== browser('main.css')) {
     throw new Error(
       'main.tsx and renderLogin.tsx import style sheets in different orders, so their classes have different names.',
     );
   }
   return {
     // Minifying removes comments, so this one is added later.
-    script: COMPILE_AHEAD + (await shrink(outputOf(browser, '.js'))),
-    gateStyles,
-    loginMarkup: evaluate(outputOf(node, '.js'))(),
+    script: COMPILE_AHEAD + (await shrink(browser('main.js'))),
+    // HTML would end a script at "</".
+    scripts: scripts.map((name) =>
+      shell(`${name}.js`).replaceAll('</', '<\\/'),
+    ),
+    styles: shell('shell.css') + browser('main.css'),
+    loginMarkup: evaluate(node('renderLogin.js'))(),
   };
-}
-
-function outputOf(
-  {outputFiles}: {outputFiles: readonly {path: string; text: string}[]},
-  extension: string,
-): string {
-  return outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
 }
 
 /** Four passes of swc after esbuild save 4 % of the transfer; a fifth saves nothing. */

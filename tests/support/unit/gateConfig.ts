@@ -1,4 +1,4 @@
-import type {GateConfig} from '../../../src/config/GateConfig';
+import type {GateConfig} from '../../../src/config/publicEnvironment';
 
 export const GATE_CONFIG: GateConfig = {
   firebase: {

@@ -9,18 +9,10 @@ import useLoginForm from './useLoginForm';
 
 const ADVICE_ID = 'login-advice';
 
-type Props = Pick<
-  Extract<AuthState, {readonly phase: 'signedOut'}>,
-  'keepsSession' | 'ended'
->;
-
-const ENDED_TEXTS = {
-  session: texts.SESSION_ENDED,
-  account: texts.ACCOUNT_REPLACED,
-};
+type Props = Omit<Extract<AuthState, {readonly phase: 'signedOut'}>, 'phase'>;
 
 /** The Login screen. It replaces the whole site while nobody is signed in. */
-export default function Login({keepsSession, ended}: Props) {
+export default function Login({keepsSession, hasEnded}: Props) {
   const online = useOnline();
   const {showsPassword, ...login} = useLoginForm();
   const {form, feedback, phase, submit, requestReset, cancel} = login;
@@ -38,7 +30,7 @@ export default function Login({keepsSession, ended}: Props) {
           event.preventDefault();
           void submit();
         }}>
-        {ended !== undefined && <Notice>{ENDED_TEXTS[ended]}</Notice>}
+        {hasEnded && <Notice>{texts.SESSION_ENDED}</Notice>}
         {!keepsSession && <Notice>{texts.STORAGE_BLOCKED}</Notice>}
         {!online && <Notice>{texts.OFFLINE_LOGIN}</Notice>}
         <div className={styles.field}>

@@ -3,6 +3,7 @@ import {IDBFactory} from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {clearDevice} from '../../../../src/gate/device/clearDevice';
+import {SESSION_DATABASE} from '../../../../src/gate/firebase/storedSession';
 import {
   isSignOutMarked,
   resultOf,
@@ -33,7 +34,7 @@ it.each([
   ['theme', 'raid'],
 ])('does not keep %s with words of an author', async (key, words) => {
   localStorage.setItem(key, words);
-  await clearDevice('session');
+  await clearDevice();
   expect(localStorage.getItem(key)).toBeNull();
 });
 
@@ -42,7 +43,7 @@ it('removes what the site writes meanwhile', async () => {
     localStorage.setItem('rulebook.read:/docs/intro', '');
     return true;
   });
-  await clearDevice('session');
+  await clearDevice();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -52,7 +53,7 @@ it('empties the database of the session if the browser cannot list databases', a
     resultOf(database.transaction('store').objectStore('store').count());
   expect(await count()).toBe(1);
   vi.stubGlobal('indexedDB', {open: indexedDB.open.bind(indexedDB)});
-  await clearDevice('session');
+  await clearDevice();
   expect(await count()).toBe(0);
 });
 
@@ -61,7 +62,7 @@ it.each<[string, boolean, () => unknown]>([
   [
     'is removed if the database was left without a store',
     false,
-    () => resultOf(indexedDB.open('session', 1)),
+    () => resultOf(indexedDB.open(SESSION_DATABASE, 1)),
   ],
   [
     'stays if the session cannot be emptied',
@@ -77,12 +78,12 @@ it.each<[string, boolean, () => unknown]>([
 ])('the mark of the sign-out %s', async (_, stays, arrange) => {
   setMark('signing out');
   await arrange();
-  await clearDevice('session');
+  await clearDevice();
   expect(isSignOutMarked()).toBe(stays);
 });
 
 function openSessions(): IDBOpenDBRequest {
-  const opening = indexedDB.open('session', 1);
+  const opening = indexedDB.open(SESSION_DATABASE, 1);
   opening.onupgradeneeded = () => {
     opening.result
       .createObjectStore('store', {autoIncrement: true})

@@ -10,3 +10,8 @@ export interface StaticPage {
 export function pageFile(key: string): string {
   return `/pages/${key}`;
 }
+
+/** The logical name of the script that has a chunk. */
+export function chunkFile(chunkId: string): string {
+  return `assets/js/${chunkId}.js`;
+}
