@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import pMap from 'p-map';
 
 import {assertNone} from '../../shared/UserError';
-import forEachConcurrently from '../../shared/forEachConcurrently';
 import {
   BOOT_NAME,
   decodeBoot,
@@ -11,10 +11,11 @@ import {
   splitBoot,
 } from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
-import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
+import {importOpeningKey} from '../../envelope/keys';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
+import {CONCURRENCY} from './sealContent';
 
 export interface AuditOptions {
   /** The folder to publish. */
@@ -40,19 +41,51 @@ export async function auditBuild({
   const {files, others} = listFolder(publicDir);
   const unknown = new Set([...files, ...others]);
   const problems: string[] = [];
+  const read = async (file: string): Promise<Bytes | undefined> =>
+    unknown.delete(file)
+      ? new Uint8Array(await readFile(path.join(publicDir, file)))
+      : undefined;
   for (const [file, bytes] of clearFiles) {
-    const isThere = unknown.delete(file);
-    if (!isThere || !bytes.equals(await readFile(path.join(publicDir, file)))) {
+    const published = await read(file);
+    if (published === undefined || !bytes.equals(published)) {
       problems.push(`${file} is missing or changed`);
     }
   }
-  const sealed = await openSealed(publicDir, await importOpeningKey(sealKey));
-  for (const [file, opens] of sealed) {
-    const isThere = unknown.delete(file);
-    if (!isThere || !opens) {
-      problems.push(`${file} is missing, or does not open under its own name`);
-    }
+  const keys = [await importOpeningKey(sealKey)];
+  const open = async (name: string, envelope: Bytes) =>
+    openFile({name, envelope, keys}).catch((error: unknown) => {
+      if (error instanceof SealError) {
+        return undefined;
+      }
+      throw error;
+    });
+  const report = (file: string) => {
+    problems.push(`${file} is missing, or does not open under its own name`);
+  };
+  const bootFile = SEALED_FOLDER + BOOT_NAME;
+  const {envelope, scripts} = splitBoot(
+    (await read(bootFile)) ?? new Uint8Array(),
+  );
+  const boot = await open(BOOT_NAME, envelope);
+  const listed = boot === undefined ? {} : decodeBoot(boot).files;
+  if (listed[SCRIPTS_NAME] !== scripts) {
+    report(bootFile);
   }
+  await pMap(
+    Object.entries(listed),
+    async ([name, published]) => {
+      const file = SEALED_FOLDER + published;
+      const sealed = await read(file);
+      const opens =
+        sealed !== undefined &&
+        (await publishedName(sealed)) === published &&
+        (await open(name, sealed)) !== undefined;
+      if (!opens) {
+        report(file);
+      }
+    },
+    {concurrency: CONCURRENCY},
+  );
   if (unknown.size > 0) {
     problems.push(`unknown files: ${unknown.size}`);
   }
@@ -61,58 +94,4 @@ export async function auditBuild({
     'The build has wrong files, so nothing was published. build/ is unchanged.',
     `They are in ${publicDir}. This folder may contain content: do not share it.`,
   );
-}
-
-/**
- * Opens the boot file, and all files that it lists.
- *
- * @returns whether each opens as listed, by path
- */
-async function openSealed(
-  publicDir: string,
-  key: OpeningKey,
-): Promise<ReadonlyMap<string, boolean>> {
-  const opened = new Map<string, boolean>();
-  const read = async (file: string) => {
-    opened.set(file, false);
-    try {
-      return new Uint8Array(await readFile(path.join(publicDir, file)));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        return undefined;
-      }
-      throw error;
-    }
-  };
-  const open = async (name: string, envelope: Bytes) => {
-    try {
-      return await openFile({name, envelope, keys: [key]});
-    } catch (error) {
-      if (error instanceof SealError) {
-        return undefined;
-      }
-      throw error;
-    }
-  };
-  const bootFile = SEALED_FOLDER + BOOT_NAME;
-  const published = await read(bootFile);
-  if (published === undefined) {
-    return opened;
-  }
-  const {envelope, scripts} = splitBoot(published);
-  const boot = await open(BOOT_NAME, envelope);
-  if (boot !== undefined) {
-    const {files} = decodeBoot(boot);
-    opened.set(bootFile, files[SCRIPTS_NAME] === scripts);
-    await forEachConcurrently(Object.entries(files), async ([name, listed]) => {
-      const file = SEALED_FOLDER + listed;
-      const sealed = await read(file);
-      const opens =
-        sealed !== undefined &&
-        (await publishedName(sealed)) === listed &&
-        (await open(name, sealed)) !== undefined;
-      opened.set(file, opens);
-    });
-  }
-  return opened;
 }

@@ -1,8 +1,12 @@
-import {type DefaultTreeAdapterTypes as Tree, parse} from 'parse5';
+import {
+  type DefaultTreeAdapterTypes as Tree,
+  parse,
+  parseFragment,
+} from 'parse5';
 
 import type {Bytes} from '../../envelope/bytes';
 import {InternalApiError} from '../../internals/InternalApiError';
-import type {StaticPage} from '../shared/page';
+import type {StaticPage} from '../shared/names';
 
 /** What ssrTemplate of docusaurus.config.ts writes. */
 interface WrittenPage {
@@ -22,12 +26,14 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  */
 export default function readPage(file: Bytes): Bytes {
   const {html, head, app} = parseWritten(new TextDecoder().decode(file));
-  const [root] = elementsIn(parse(`<html ${html}>${head.join('')}`));
-  const title =
-    root && elementsIn(root).find(({tagName}) => tagName === 'title');
-  const [text] = title?.childNodes ?? [];
+  const [root] = parse(`<html ${html}>`).childNodes as Tree.Element[];
+  const {childNodes} = parseFragment(
+    head.find((element) => element.startsWith('<title')) ?? '',
+  );
+  const [title] = childNodes as Tree.Element[];
+  const [text] = (title?.childNodes ?? []) as Tree.TextNode[];
   const page: StaticPage = {
-    title: text !== undefined && 'value' in text ? text.value : '',
+    title: text?.value ?? '',
     className: root?.attrs.find(({name}) => name === 'class')?.value ?? '',
     markup: app.replace(PRELOADS, ''),
   };
@@ -40,11 +46,4 @@ function parseWritten(text: string): WrittenPage {
   } catch (cause) {
     throw new InternalApiError('the files of pages', {cause});
   }
-}
-
-/** All elements in one, in the order of the document. */
-function elementsIn(parent: Tree.ParentNode): Tree.Element[] {
-  return parent.childNodes.flatMap((node) =>
-    'tagName' in node ? [node, ...elementsIn(node)] : [],
-  );
 }

@@ -1,19 +1,20 @@
+import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
+import pMap from 'p-map';
 
 import {assertNone} from '../../shared/UserError';
-import forEachConcurrently from '../../shared/forEachConcurrently';
 import {pageKey} from '../../internals/addresses';
 import {BOOT_NAME, SCRIPTS_NAME, SEALED_FOLDER} from '../../envelope/boot';
 import {concatBytes, type Bytes} from '../../envelope/bytes';
 import {importSealingKey} from '../../envelope/keys';
 import type {Compress} from '../../envelope/plaintext';
 import {publishedName, sealFile} from '../../envelope/sealedFile';
-import {pageFile} from '../shared/page';
+import {pageFile} from '../shared/names';
 import type {BuiltSite} from './builtSite';
-import {createBoot, listScripts, sealBoot} from './createBoot';
+import {listScripts, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import readPage from './readPage';
 import type {StaticFolder} from './readStaticFolder';
@@ -34,6 +35,9 @@ export interface SealedBuild {
   readonly keyId: string;
   readonly sealedFiles: number;
 }
+
+/** How many files are read at once: enough for all threads that compress. */
+export const CONCURRENCY = 8;
 
 const gzipBuffer = promisify(gzip);
 const compress: Compress = async (content) =>
@@ -60,18 +64,18 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const seal = async (
     files: Readonly<Record<string, () => Promise<Bytes>>>,
   ) => {
-    // Names are in the order of the files, not of their completion.
-    const names = Object.fromEntries(
-      Object.keys(files).map((name) => [name, '']),
+    const names = await pMap(
+      Object.entries(files),
+      async ([name, load]) => {
+        const content = await load();
+        const sealed = await sealFile({name, content, key, compress});
+        const published = await publishedName(sealed);
+        await write(published, sealed);
+        return [name, published] as const;
+      },
+      {concurrency: CONCURRENCY},
     );
-    await forEachConcurrently(Object.entries(files), async ([name, load]) => {
-      const content = await load();
-      const sealed = await sealFile({name, content, key, compress});
-      const published = await publishedName(sealed);
-      await write(published, sealed);
-      names[name] = published;
-    });
-    return names;
+    return Object.fromEntries(names);
   };
 
   const {shared, pages} = listScripts(site);
@@ -91,13 +95,19 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     [SCRIPTS_NAME]: async () =>
       joinScripts(await Promise.all(common.map(read))),
   });
-  const boot = createBoot({
-    builtDir,
-    site,
-    pages,
-    styles: built.styles,
+  const styles = Buffer.concat(await Promise.all(built.styles.map(read)));
+  const boot = {
+    // The published names are hashes of the files.
+    build: createHash('sha256')
+      .update(JSON.stringify(files))
+      .digest('hex')
+      .slice(0, 16),
     files,
-  });
+    pages,
+    styles: String(styles),
+    markup: site.markup,
+    inlineScripts: site.inlineScripts,
+  };
   assertNone(
     [...boot.styles.matchAll(/@import\s[^;]*/g)].map(([rule]) => rule),
     'Style sheets import these of other sites, which the content policy blocks:',
