@@ -23,7 +23,6 @@ export type Variant = (typeof VARIANTS)[number];
 
 export interface BuiltSite {
   readonly variant: Variant;
-  readonly documents: number;
   /** The folder that would be published. */
   readonly dir: string;
   readonly buildMs: number;
@@ -76,7 +75,6 @@ export default async function buildSite(
   }
   return {
     variant,
-    documents,
     dir: path.join(dir, 'build'),
     buildMs,
     remove: workspace.remove,
@@ -100,9 +98,6 @@ async function measureProcess(
       TMPDIR: emptyFolder,
       // A first build does not use it.
       DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
-      // The stock runtime selects chunks in one nested expression; thousands of
-      // them exhaust the stack of the minifier's threads.
-      RUST_MIN_STACK: String(2 ** 28),
     },
   });
   const [exitCode] = (await once(build, 'exit')) as [number | null];

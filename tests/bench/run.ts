@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {cpus, totalmem} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -8,82 +8,70 @@ import {PORT_VARIABLES} from '../../src/config/demo';
 import {findFreePort} from '../../src/scripts/ports';
 import runCommand from '../../src/terminal/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
-import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
+import buildSite, {VARIANTS, type BuiltSite} from './buildSites';
 import {CHROMIUM, measureSite} from './measureSite';
 import {PROFILES} from './MeasuredPage';
 import serveFolder from '../support/serveFolder';
 import writeReport, {type Sample} from './writeReport';
 
-const RESULTS = path.join(__dirname, 'results');
-
 /**
- * `npm run bench [-- --documents 100,1000 --runs 7 --builds 7]`:
- * measures the sealed site beside a stock one with the same content, interleaved,
- * and writes tests/bench/results/results.md.
+ * `npm run bench [-- --documents 100 --runs 7 --builds 7]`: measures the sealed site
+ * beside a stock one with the same content, interleaved, and writes
+ * tests/bench/results/results.md.
  */
 async function bench(): Promise<void> {
   const {values} = parseArgs({
     options: {
-      documents: {type: 'string', default: '100,1000'},
+      documents: {type: 'string', default: '100'},
       runs: {type: 'string', default: '7'},
       builds: {type: 'string', default: '7'},
     },
   });
-  const sizes = values.documents.split(',').map(Number);
+  const documents = Number(values.documents);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
   // The builds sign in to it, too.
   process.env[PORT_VARIABLES.authEmulator] = String(await findFreePort(9099));
-  const builds: BuiltSite[] = [];
-  const samples: Sample[] = [];
   const stopEmulator = await startAuthEmulator();
-  try {
-    for (const documents of sizes) {
-      const sites = await buildSites(documents, rounds, builds);
-      samples.push(...(await visit(sites, documents, runs)));
-      for (const site of sites) {
-        site.remove();
-      }
-    }
-  } finally {
-    await stopEmulator();
+  const builds = await buildSites(documents, rounds);
+  const last = builds.slice(-VARIANTS.length);
+  const samples = await visit(last, runs);
+  for (const {remove} of last) {
+    remove();
   }
-  mkdirSync(RESULTS, {recursive: true});
+  await stopEmulator();
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
-  const report = writeReport({builds, samples, machine, runs, rounds});
-  writeFileSync(path.join(RESULTS, 'results.md'), report);
+  const report = writeReport(
+    `${machine}. Medians of ${runs} visits and ${rounds} builds at ${documents} documents, interleaved.`,
+    builds,
+    samples,
+  );
+  writeFileSync(path.join(__dirname, 'results/results.md'), report);
   console.log(`\n${report}`);
 }
 
-/**
- * Builds each variant in turn, several times.
- *
- * @param builds gets every build
- * @returns the last of each variant, which are kept
- */
+/** Builds each variant in turn, several times. Only the last of each are kept. */
 async function buildSites(
   documents: number,
   rounds: number,
-  builds: BuiltSite[],
 ): Promise<BuiltSite[]> {
-  const kept = new Map<Variant, BuiltSite>();
+  const builds: BuiltSite[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const variant of VARIANTS) {
-      kept.get(variant)?.remove();
+      builds.at(-VARIANTS.length)?.remove();
       const site = await buildSite(variant, documents);
       console.log(
-        `Built ${variant}, ${documents} documents, ${round + 1} of ${rounds}: ${(site.buildMs / 1000).toFixed(1)} s`,
+        `Built ${variant}, ${round + 1} of ${rounds}: ${(site.buildMs / 1000).toFixed(1)} s`,
       );
-      kept.set(variant, site);
       builds.push(site);
     }
   }
-  return [...kept.values()];
+  return builds;
 }
 
+/** Visits each site in turn, several times on a device of each profile. */
 async function visit(
   sites: readonly BuiltSite[],
-  documents: number,
   runs: number,
 ): Promise<Sample[]> {
   const browser = await chromium.launch(CHROMIUM);
@@ -94,23 +82,18 @@ async function visit(
     })),
   );
   const samples: Sample[] = [];
-  try {
-    for (const profile of PROFILES) {
-      for (let run = 0; run < runs; run += 1) {
-        for (const {variant, origin} of hosts) {
-          const measures = await measureSite(browser, origin, profile);
-          samples.push({variant, documents, profile: profile.name, measures});
-        }
-        console.log(
-          `Visited ${documents} documents, ${profile.name}, run ${run + 1} of ${runs}`,
-        );
+  for (const profile of PROFILES) {
+    for (let run = 0; run < runs; run += 1) {
+      for (const {variant, origin} of hosts) {
+        const measures = await measureSite(browser, origin, profile);
+        samples.push({variant, profile: profile.name, measures});
       }
+      console.log(`Visited, ${profile.name}, run ${run + 1} of ${runs}`);
     }
-  } finally {
-    await browser.close();
-    for (const {stop} of hosts) {
-      stop();
-    }
+  }
+  await browser.close();
+  for (const {stop} of hosts) {
+    stop();
   }
   return samples;
 }

@@ -1,8 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import createRandom from './createRandom';
-
 const FOLDER_SIZE = 50;
 const SECTIONS = 5;
 
@@ -14,10 +12,6 @@ const WORDS =
 
 /** Address of the first generated document, below the base URL. */
 export const FIRST_DOCUMENT = '/docs/generated/group-000/rule-0000';
-
-/** Title of a generated document, by its number. */
-const documentTitle = (index: number): string =>
-  `Generated rule ${String(index).padStart(4, '0')}`;
 
 /** Writes documents of about 700 words each into the docs folder of a site. */
 export default function writeDocuments(siteDir: string, count: number): void {
@@ -63,9 +57,20 @@ ${words(25)}.
 sidebar_position: ${index + 1}
 ---
 
-# ${documentTitle(index)}
+# Generated rule ${String(index).padStart(4, '0')}
 
 ${words(30)}.
 
 ${sections.join('\n')}`;
+}
+
+/** Mulberry32: the same numbers on every machine, from 0 up to 1. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -4,62 +4,42 @@ import type {Measures} from './measureSite';
 
 export interface Sample {
   readonly variant: Variant;
-  readonly documents: number;
   readonly profile: Profile['name'];
   readonly measures: Measures;
 }
 
-interface Results {
-  readonly builds: readonly BuiltSite[];
-  readonly samples: readonly Sample[];
-  readonly machine: string;
-  /** Visits of each site, for each profile. */
-  readonly runs: number;
-  /** Builds of each site. */
-  readonly rounds: number;
-}
+const TITLES: Readonly<Record<keyof Measures, string>> = {
+  loginReady: 'Login visible and ready, cold',
+  signInToHeading: 'Sign-in click to heading',
+  signInToUse: '… to use',
+  firstVisit: 'Signed in, first visit',
+  firstVisitToUse: '… to use',
+  laterVisit: 'Signed in, later visit',
+  nextPage: 'Next page in the app',
+};
 
-const ROWS: readonly {
-  readonly measure: keyof Measures;
-  readonly title: string;
-}[] = [
-  {measure: 'loginReady', title: 'Login visible and ready, cold'},
-  {measure: 'signInToHeading', title: 'Sign-in click to heading'},
-  {measure: 'signInToUse', title: '… to use'},
-  {measure: 'firstVisit', title: 'Signed in, first visit'},
-  {measure: 'firstVisitToUse', title: '… to use'},
-  {measure: 'laterVisit', title: 'Signed in, later visit'},
-  {measure: 'nextPage', title: 'Next page in the app'},
-];
-
-/** The report in Markdown. */
-export default function writeReport(results: Results): string {
-  const {samples, machine, runs, rounds} = results;
-  const sizes = [...new Set(results.builds.map(({documents}) => documents))];
-  const measured = sizes.flatMap((documents) =>
-    PROFILES.flatMap(({name: profile}) =>
-      ROWS.map(({measure, title}) => {
-        const [usual, sealed] = mediansOf(
-          samples.filter(
-            (sample) =>
-              sample.documents === documents && sample.profile === profile,
-          ),
-          ({measures}) => measures[measure],
-        );
-        return `| ${documents} | ${profile} | ${title} | ${usual.toFixed(0)} ms | ${sealed.toFixed(0)} ms | ${ratio(sealed, usual)} |`;
-      }),
+/**
+ * The report in Markdown.
+ *
+ * @param how the machine, and how often was measured
+ */
+export default function writeReport(
+  how: string,
+  builds: readonly BuiltSite[],
+  samples: readonly Sample[],
+): string {
+  const rows = PROFILES.flatMap(({name}) =>
+    Object.entries(TITLES).map(([measure, title]) =>
+      rowOf(
+        `${name} | ${title}`,
+        samples.filter(({profile}) => profile === name),
+        ({measures}) => measures[measure as keyof Measures],
+      ),
     ),
   );
-  const built = sizes.map((documents) => {
-    const [usual, sealed] = mediansOf(
-      results.builds.filter((build) => build.documents === documents),
-      ({buildMs}) => buildMs / 1000,
-    );
-    return `| ${documents} | | Build | ${usual.toFixed(1)} s | ${sealed.toFixed(1)} s | ${ratio(sealed, usual)} |`;
-  });
   return `# Measured
 
-${machine}. Medians of ${runs} visits and ${rounds} builds, interleaved. "Usual" is a stock Docusaurus
+${how} "Usual" is a stock Docusaurus
 build whose Root hides the site until Firebase answers, "sealed" this project,
 both with the same documents. Phone: 4 times slower, 1.6 Mbit/s, 150 ms. Desktop:
 host and sign-in service on this machine, without any delay. The host speaks
@@ -73,23 +53,23 @@ more than is measured here.
 
 Each build starts without any cache.
 
-| documents | profile | measured | usual | sealed | to usual |
-| --: | --- | --- | --: | --: | --: |
-${[...measured, ...built].join('\n')}
+| profile | measured | usual | sealed | to usual |
+| --- | --- | --: | --: | --: |
+${rows.join('\n')}
+${rowOf(' | Build', builds, ({buildMs}) => buildMs)}
 `;
 }
 
-function mediansOf<T extends {readonly variant: Variant}>(
+/** The medians in milliseconds of both variants, beside each other. */
+function rowOf<T extends {readonly variant: Variant}>(
+  title: string,
   all: readonly T[],
   valueOf: (one: T) => number,
-): [usual: number, sealed: number] {
+): string {
   const of = (variant: Variant) =>
     median(all.filter((one) => one.variant === variant).map(valueOf));
-  return [of('usual'), of('sealed')];
-}
-
-function ratio(value: number, peer: number): string {
-  return `${(value / peer).toFixed(2)} ×`;
+  const [usual, sealed] = [of('usual'), of('sealed')];
+  return `| ${title} | ${usual.toFixed(0)} ms | ${sealed.toFixed(0)} ms | ${(sealed / usual).toFixed(2)} × |`;
 }
 
 /** The middle value; not a number of none. */

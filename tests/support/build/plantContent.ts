@@ -1,8 +1,8 @@
+import {createHash} from 'node:crypto';
 import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {SITE} from '../../../src/config/site';
-import createRandom from '../../bench/createRandom';
 import {commitAll} from '../git';
 import {edit} from './inWorkspace';
 import type {Workspace} from './workspace';
@@ -18,13 +18,12 @@ export interface Planted {
 export default function plantContent(workspace: Workspace): Planted {
   const words: string[] = [];
   const samples: string[] = [];
-  const random = createRandom(7);
-  const letters = (count: number) =>
-    Array.from({length: count}, () =>
-      String.fromCharCode(97 + Math.floor(random() * 26)),
-    ).join('');
+  const noise = (outputLength: number) =>
+    createHash('shake256', {outputLength})
+      .update(`${words.length} ${samples.length}`)
+      .digest();
   const word = () => {
-    const next = `q${letters(9)}`;
+    const next = `q${[...noise(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
     words.push(next);
     return next;
   };
@@ -34,9 +33,7 @@ export default function plantContent(workspace: Workspace): Planted {
       '89504e470d0a1a0a0000000d494844520000001000000010080200000090916836',
       'hex',
     );
-    const body = Buffer.from(
-      Array.from({length: 12_000}, () => Math.floor(random() * 256)),
-    );
+    const body = noise(12_000);
     samples.push(body.subarray(5000, 5024).toString('hex'));
     return Buffer.concat([header, body]);
   };
@@ -224,12 +221,7 @@ export default {
     'menu.js',
     '.hidden',
   ]) {
-    write(
-      `static/${name}`,
-      name.endsWith('.svg')
-        ? `<svg xmlns="http://www.w3.org/2000/svg"><title>${word()}</title></svg>`
-        : word(),
-    );
+    write(`static/${name}`, word());
   }
 
   write(
