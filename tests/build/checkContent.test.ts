@@ -3,7 +3,6 @@ import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {edit} from '../support/build/inWorkspace';
 import bundleCommand from '../support/bundleCommand';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
 
@@ -42,44 +41,27 @@ function check(
   return {exitCode: status, lines: stdout.trimEnd().split('\n'), stderr};
 }
 
-it('reports an overdue review of the named file, with --strict as an error', () => {
-  writeFileSync(
-    path.join(workspace.dir, 'docs/overdue.md'),
-    `${OVERDUE}Here.\n`,
-  );
-  const {exitCode, lines} = check(['--strict', 'docs/overdue.md']);
-  expect(exitCode).toBe(1);
-  expect(lines[0]).toBe('docs/overdue.md');
-  expect(lines[1]).toMatch(
-    /^3:16\s+warning\s.*2021-01-01.*\s+review-overdue\s+site$/,
-  );
-  expect(lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
-});
-
-it('ends with 1 on an error, in lines that the problem matcher of the workflow reads', () => {
-  edit(workspace, 'docs/intro.md', 'to be searched', 'to be serched');
-  const {exitCode, lines} = check(['docs/intro.md'], {
+it('reports an overdue review of the named file, with --strict as an error, in lines that the problem matcher of the workflow reads', () => {
+  const overdue = path.join(workspace.dir, 'docs/overdue.md');
+  writeFileSync(overdue, `${OVERDUE}Here.\n`);
+  const {exitCode, lines} = check(['--strict', 'docs/overdue.md'], {
     CI: 'true',
   });
   expect(exitCode).toBe(1);
-  expect(lines[0]).toBe('docs/intro.md');
+  expect(lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
   const {problemMatcher} = JSON.parse(
     readFileSync('.github/checkContent.json', 'utf8'),
   ) as {problemMatcher: {pattern: {regexp: string}[]}[]};
   const [file = '', place = ''] =
     problemMatcher[0]?.pattern.map(({regexp}) => regexp) ?? [];
-  expect(new RegExp(file).exec(lines[0] ?? '')?.[1]).toBe('docs/intro.md');
-  const [, line, column, severity, message] =
-    new RegExp(place).exec(
-      lines.find((text) => text.includes('"serched"')) ?? '',
-    ) ?? [];
-  expect({line, column, severity, message}).toEqual({
-    line: expect.stringMatching(/^\d+$/) as string,
-    column: expect.stringMatching(/^\d+$/) as string,
-    severity: 'error',
-    message:
-      'Unknown word "serched". Did you mean "searched"? Otherwise add it to src/content/words.txt',
-  });
+  expect(new RegExp(file).exec(lines[0] ?? '')?.[1]).toBe('docs/overdue.md');
+  expect(new RegExp(place).exec(lines[1] ?? '')?.slice(1)).toEqual([
+    '3',
+    '16',
+    'warning',
+    expect.stringContaining('2021-01-01'),
+    'review-overdue',
+  ]);
 });
 
 it('explains what it can check if a name is wrong', () => {

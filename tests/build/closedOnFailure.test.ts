@@ -22,6 +22,7 @@ import {
   buildAndEnd,
   differences,
   edit,
+  LIVE_ENVIRONMENT,
   readTree,
   variablesOf,
   type BuildTest,
@@ -32,7 +33,7 @@ import createWorkspace, {
   type Workspace,
 } from '../support/build/workspace';
 
-const demo = inject('builds').demo;
+const {dir: live} = inject('live');
 
 let workspace: Workspace;
 
@@ -131,32 +132,6 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain('"/a*" cannot be opened');
     expect(existsSync(path.join(workspace.dir, 'outside'))).toBe(false);
   });
-
-  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', async () => {
-    const page = (name: string) =>
-      path.join(workspace.dir, 'src/pages', `${name}.tsx`);
-    writeFileSync(
-      page('broken'),
-      'export default function Broken() { throw new Error("no"); }',
-    );
-    writeFileSync(
-      page('item'),
-      `
-        import NavbarItem from '@theme/NavbarItem';
-        const Item = NavbarItem as React.ComponentType<{type: string}>;
-        export default () => <Item type="no-such-type" />;
-      `,
-    );
-    edit(
-      workspace,
-      'docusaurus.config.ts',
-      "sidebarId: 'tutorialSidebar'",
-      "sidebarId: 'no-such-sidebar'",
-    );
-    const output = await expectRefused(/\/broken/);
-    expect(output).toContain('no-such-sidebar');
-    expect(output).toMatch(/NavbarItem.*no-such-type/);
-  });
 });
 
 describe('in a folder of another depth', () => {
@@ -176,8 +151,10 @@ describe('in a folder of another depth', () => {
   const hasClear = () => existsSync(path.join(deep.dir, '.build/site'));
 
   /** A change that gives the build the files of an earlier one. */
-  const withBuilt = (hangs: boolean, at?: BuildTest['at']) =>
-    variablesOf({docusaurus: {builtIn: demo, hangs}, ...(at && {at})});
+  const withBuilt = (hangs: boolean, at?: BuildTest['at']) => ({
+    ...LIVE_ENVIRONMENT,
+    ...variablesOf({docusaurus: {builtIn: live, hangs}, ...(at && {at})}),
+  });
 
   /** Ends a build at the step at which it hangs. */
   async function endDuring(
@@ -203,7 +180,7 @@ describe('in a folder of another depth', () => {
     expect(hasClear()).toBe(false);
     const failed = await build(
       deep,
-      ['--demo'],
+      [],
       withBuilt(false, {step: 'sealing', then: 'fails'}),
     );
     expect(failed.output).toContain('The disk is full.');
@@ -215,10 +192,10 @@ describe('in a folder of another depth', () => {
   });
 
   it('the build after that is the same to the last byte, sealed files included', async () => {
-    const {exitCode, output} = await build(deep, ['--demo']);
+    const {exitCode, output} = await build(deep, [], LIVE_ENVIRONMENT);
     expect(exitCode, output).toBe(0);
     expect(hasClear()).toBe(false);
-    const published = readTree({dir: demo}, 'build');
+    const published = readTree({dir: live}, 'build');
     expect(published.size).toBeGreaterThan(20);
     expect(differences(published, readTree(deep, 'build'))).toEqual([]);
   });

@@ -6,10 +6,10 @@ import {describe, expect, inject, it} from 'vitest';
 import {splitBoot} from '../../src/envelope/boot';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
 
-const {live, liveOutput} = inject('builds');
+const {dir, output: printed} = inject('live');
 
 it('no site is built without a configuration: all that is missing is listed, and a variable makes it no demo', async () => {
-  const {exitCode, output} = await build({dir: live}, [], {DOCS_DEMO: '1'});
+  const {exitCode, output} = await build({dir}, [], {DOCS_DEMO: '1'});
   expect(exitCode).toBe(1);
   // The address of the site has a default.
   const {SITE_URL: _, ...needed} = LIVE_ENVIRONMENT;
@@ -19,13 +19,13 @@ it('no site is built without a configuration: all that is missing is listed, and
 });
 
 describe('with the configuration of a live project', () => {
-  const names = [...readTree({dir: live}, 'build').keys()];
-  const read = (name: string) => readFileSync(path.join(live, 'build', name));
+  const names = [...readTree({dir}, 'build').keys()];
+  const read = (name: string) => readFileSync(path.join(dir, 'build', name));
 
   it('builds a site that talks to Firebase and does not call itself a demo', () => {
-    expect(liveOutput).toContain('live-project');
-    expect(liveOutput).not.toContain(LIVE_ENVIRONMENT.SEAL_KEY);
-    const files = readTree({dir: live}, 'build');
+    expect(printed).toContain('live-project');
+    expect(printed).not.toContain(LIVE_ENVIRONMENT.SEAL_KEY);
+    const files = readTree({dir}, 'build');
     const shell = String(files.get('index.html'));
     // Only the names of styles may say so.
     expect(shell.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(/demo/i);

@@ -1,7 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
-import {appendFileSync, writeFileSync} from 'node:fs';
+import {appendFileSync, readFileSync, writeFileSync} from 'node:fs';
 import {
   request,
   type IncomingHttpHeaders,
@@ -18,13 +18,12 @@ import {
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {LOGO_FILES} from '../../src/config/brand';
-import {BRAND, LOGO} from '../../src/config/site';
+import {BRAND, DEMO, LOGO} from '../../src/config/site';
 import {findFreePort, waitForAddress} from '../../src/scripts/ports';
 import {NO_CACHE} from '../support/build/inWorkspace';
-import runToEnd from '../support/build/runToEnd';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import {LIMIT_MS} from '../support/limit.mts';
-import listeningPorts from '../support/listeningPorts';
+import listeningPorts, {processesOf} from '../support/listeningPorts';
 import {startHost, type Host} from '../support/serveFolder';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
 
@@ -52,6 +51,15 @@ let script: string;
 beforeAll(async () => {
   workspace = createWorkspace();
   appendFileSync(path.join(workspace.dir, INTRO), `\n${SECRET}\n`);
+  writeFileSync(
+    path.join(workspace.dir, 'src/pages/item.tsx'),
+    `import Layout from '@theme/Layout';
+    import NavbarItem from '@theme/NavbarItem';
+    export default function Page() {
+      const item = Object.fromEntries(new URLSearchParams(location.search));
+      return <Layout><NavbarItem {...item} /></Layout>;
+    }`,
+  );
   server = spawn(
     'npm',
     ['start', '--', `--port=${PORT}`, `--auth-port=${AUTH_PORT}`],
@@ -84,9 +92,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   website.stop();
-  const ended = once(server, 'exit');
-  process.kill(-(server.pid ?? NaN), 'SIGTERM');
-  await ended;
+  if (server.exitCode === null) {
+    const ended = once(server, 'exit');
+    process.kill(-(server.pid ?? NaN), 'SIGTERM');
+    await ended;
+  }
   workspace.remove();
 });
 
@@ -119,27 +129,6 @@ describe('the development server', () => {
   it('listens, with the Auth emulator, at the announced ports alone', async () => {
     await waitForAddress(`http://127.0.0.1:${AUTH_PORT}/`);
     expect(listeningPorts(server.pid ?? NaN)).toEqual([PORT, AUTH_PORT]);
-  });
-
-  it('ends npm start if it ends, and shows why', async () => {
-    // Loaded into every process that the command starts.
-    writeFileSync(
-      path.join(workspace.dir, '.docusaurus/fault.cjs'),
-      "if (process.argv[1]?.endsWith('/docusaurus')) { console.error('The reason.'); process.exit(3); }",
-    );
-    const ports = [await findFreePort(PORT), await findFreePort(AUTH_PORT)];
-    const {exitCode, output} = await runToEnd(
-      'npm',
-      ['start', '--', `--port=${ports[0]}`, `--auth-port=${ports[1]}`],
-      {
-        cwd: workspace.dir,
-        env: {NODE_OPTIONS: '--require=./.docusaurus/fault.cjs'},
-      },
-    );
-    expect(output).toContain(
-      'The reason.\n\nThe development server ended unexpectedly (exit code 3).\n',
-    );
-    expect(exitCode).toBe(1);
   });
 
   it('gives the document only to its own origin', async () => {
@@ -224,5 +213,32 @@ describe('the development server', () => {
     await expect
       .poll(() => printed, {timeout: LIMIT_MS})
       .toContain('§99.9 does not exist');
+  });
+
+  it('shows the error of a misconfigured navbar item', async () => {
+    await own.getByPlaceholder('Enter Email').fill(DEMO.accounts[0].email);
+    await own.getByPlaceholder('Enter Password').fill(DEMO.password);
+    await own.getByRole('button', {name: 'Submit Login'}).click();
+    for (const [item, error] of [
+      ['type=no-such', 'No NavbarItem component found for type "no-such"'],
+      ['type=docSidebar&sidebarId=no-such', /Can't find .*sidebar .*no-such/],
+      ['type=doc&docId=no-such', /Couldn't find any doc .*no-such/],
+    ] as const) {
+      await own.goto(`${OWN}/item?${item}`);
+      await own.getByRole('heading', {name: 'This page crashed.'}).waitFor();
+      await own.getByText(error).first().waitFor();
+    }
+  });
+
+  it('ends npm start if it ends, with a line that says so', async () => {
+    const docusaurus = processesOf(server.pid ?? NaN).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('.bin/docusaurus'),
+    );
+    const ended = once(server, 'exit');
+    process.kill(docusaurus ?? NaN, 'SIGKILL');
+    expect(await ended).toEqual([1, null]);
+    expect(printed).toContain(
+      '\nThe development server ended unexpectedly (exit code unknown).\n',
+    );
   });
 });

@@ -42,7 +42,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  demo = await serveDemo(moveIn);
+  demo = await serveDemo(moveIn, {quick: true});
   // Only the whole browser shows PDF files.
   browser = await chromium.launch(chromiumOptions(findChromium()));
   page = await browser.newPage({

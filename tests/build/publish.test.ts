@@ -2,6 +2,7 @@ import {randomInt} from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -20,9 +21,11 @@ import {
   vi,
 } from 'vitest';
 
+import {DEMO_FLAG} from '../../src/config/demo';
 import UserError from '../../src/shared/UserError';
 import {DISK_IS_FULL} from '../../src/terminal/runCommand';
 import assertPublishable from '../../src/publishing';
+import {buildPublicPart} from '../../src/sealing/build';
 import {importOpeningKey} from '../../src/envelope/keys';
 import {findFreePort} from '../../src/scripts/ports';
 import {
@@ -35,8 +38,8 @@ import runToEnd from '../support/build/runToEnd';
 import {copyWorkspace} from '../support/build/workspace';
 import git, {commitAll} from '../support/git';
 
-const builds = inject('builds');
-const workspace = copyWorkspace(builds.live);
+const live = inject('live').dir;
+const workspace = copyWorkspace(live);
 const file = (name: string) => path.join(workspace.dir, name);
 const KEY_IDS = 'src/config/keyIds.json';
 /** The build and what its audit has recorded, and a copy of them. */
@@ -75,7 +78,7 @@ const runScript = (
       env: {
         ...LIVE_ENVIRONMENT,
         ...hosting.env,
-        ...variablesOf({docusaurus: {builtIn: builds.live}, ...change}),
+        ...variablesOf({docusaurus: {builtIn: live}, ...change}),
         XDG_CONFIG_HOME: file('.build/config'),
       },
     },
@@ -119,7 +122,9 @@ describe('a build that must not be published', () => {
     expect(await findProblems()).toContain(
       'there is no build: run npm run build',
     );
-    cpSync(path.join(builds.demo, 'build'), file('build'), {recursive: true});
+    const demo = await buildPublicPart(workspace.dir, {[DEMO_FLAG]: '1'});
+    mkdirSync(file('build'));
+    writeFileSync(file('build/index.html'), demo.get('index.html') ?? '');
     expect(await findProblems()).toContain('it is a demo');
   });
 

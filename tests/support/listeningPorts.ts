@@ -5,12 +5,7 @@ const LISTENING = '0A';
 
 /** The ports at which a process, and all that it started, listen, in order. Linux only. */
 export default function listeningPorts(pid: number): number[] {
-  const processes = [pid];
-  // A process that was started is added while the list is read.
-  for (const parent of processes) {
-    processes.push(...childrenOf(parent));
-  }
-  const sockets = new Set(processes.flatMap(socketsOf));
+  const sockets = new Set(processesOf(pid).flatMap(socketsOf));
   const ports = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8')
       .split('\n')
@@ -23,6 +18,16 @@ export default function listeningPorts(pid: number): number[] {
       .map(([, local = '']) => parseInt(local.split(':')[1] ?? '', 16)),
   );
   return [...new Set(ports)].sort((a, b) => a - b);
+}
+
+/** A process, and all that it started. Linux only. */
+export function processesOf(pid: number): number[] {
+  const processes = [pid];
+  // A process that was started is added while the list is read.
+  for (const parent of processes) {
+    processes.push(...childrenOf(parent));
+  }
+  return processes;
 }
 
 function childrenOf(pid: number): number[] {

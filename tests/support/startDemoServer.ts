@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
 import {findFreePort, isTaken, waitForAddress} from '../../src/scripts/ports';
-import {edit, NO_CACHE} from './build/inWorkspace';
+import {edit, NO_CACHE, variablesOf, type BuildTest} from './build/inWorkspace';
 import createWorkspace, {type Workspace} from './build/workspace';
 
 /** A demo that is served for tests. */
@@ -32,9 +32,13 @@ export default async function setup(): Promise<() => Promise<void>> {
  * which does not touch the developer's build/.
  *
  * @param plant changes the copy; by default it adds the pages that only tests need, unless the content is served alone
+ * @param change how the build differs from that of production
  * @throws Error if it does not start
  */
-export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
+export async function serveDemo(
+  plant = plantPages,
+  change: BuildTest = {},
+): Promise<ServedDemo> {
   // The ports are random, because others may start the same tests at once.
   const site = await findFreePort(randomInt(20_000, 25_000));
   const authEmulator = await findFreePort(randomInt(25_000, 30_000));
@@ -48,7 +52,7 @@ export async function serveDemo(plant = plantPages): Promise<ServedDemo> {
     ],
     {
       cwd: workspace.dir,
-      env: {...process.env, ...NO_CACHE},
+      env: {...process.env, ...NO_CACHE, ...variablesOf(change)},
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -71,14 +71,14 @@ export function build(
   });
 }
 
-/** Starts the demo build and ends it, with all that it started, once `file` appears. */
+/** Starts the build and ends it, with all that it started, once `file` appears. */
 export async function buildAndEnd(
   {dir}: Workspace,
   file: string,
   signal: NodeJS.Signals,
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, [...BUILD_COMMAND, '--demo'], {
+  const child = spawn(process.execPath, BUILD_COMMAND, {
     cwd: dir,
     env: {...process.env, ...NO_CACHE, ...env},
     stdio: 'ignore',
