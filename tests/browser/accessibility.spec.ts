@@ -23,7 +23,6 @@ const PAGES = [
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
   ['the blog list', '/blog', 'Blog'],
-  ['the archive of the blog', '/blog/archive', 'Archive'],
   ['a post with code', '/blog/mdx-blog-post', 'Small interactive notes'],
   ['not found', '/no-such-page', 'Page Not Found'],
 ] as const;

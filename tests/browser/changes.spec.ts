@@ -148,9 +148,15 @@ test.describe('in a document', () => {
     await page.getByRole('button', {name: 'Mark as read'}).click();
     await expect(page.getByText('Marked as read.')).toBeFocused();
     await expect(marks(page)).toHaveCount(0);
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expect(box(page)).toHaveCount(0);
+
+    // A note is new by its words, not by its date alone.
+    await readBefore(page, (ids) =>
+      ids.replace(/2099-01-10:\S+/, '2099-01-10:0'),
+    );
+    await expect(box(page).getByRole('listitem')).toHaveText([
+      `January 10, 2099: ${SEVEN_DAYS}`,
+    ]);
+    await expect(marks(page)).toHaveCount(1);
   });
 
   test('a rule that the document did not have is new; home, the clock and the page of changes count new notes until they are read', async ({
@@ -183,15 +189,5 @@ test.describe('in a document', () => {
     await goInside(page, '/changes');
     await expect(heading(/^January 20, 2099/)).toBeVisible();
     await expect(main.getByText('New', {exact: true})).toHaveCount(0);
-  });
-
-  test('a note is new by its words, not by its date alone', async ({page}) => {
-    await readBefore(page, (ids) =>
-      ids.replace(/2099-01-10:\S+/, '2099-01-10:0'),
-    );
-    await expect(box(page).getByRole('listitem')).toHaveText([
-      `January 10, 2099: ${SEVEN_DAYS}`,
-    ]);
-    await expect(marks(page)).toHaveCount(1);
   });
 });

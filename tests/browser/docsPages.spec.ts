@@ -20,20 +20,12 @@ test('contents list the sections and rules of a document', async ({page}) => {
   const ids = await headings.evaluateAll((all) => all.map(({id}) => `#${id}`));
   expect(ids.length).toBeGreaterThan(40);
   // It is no landmark, and has no name.
-  const contents = page.locator('.table-of-contents');
-  const links = contents.getByRole('link');
+  const links = page.locator('.table-of-contents').getByRole('link');
   expect(
     await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href')),
     ),
   ).toEqual(ids);
-  await expect(
-    contents
-      .getByRole('listitem')
-      .filter({hasText: '1. Conduct and chain of command'})
-      .getByRole('listitem')
-      .getByRole('link', {name: '1.1 You are visible as staff'}),
-  ).toBeVisible();
 });
 
 test('a file that ends in .md is plain Markdown', async ({page}) => {
@@ -55,19 +47,9 @@ test('a file that ends in .md is plain Markdown', async ({page}) => {
     'href',
     /General-Staff#rule-10-2$/,
   );
-  await expect(link('https://example.org')).toBeVisible();
   const tip = article.locator('.theme-admonition-tip');
   await expect(tip).toHaveText(/^A short title/);
   await expect(tip.getByRole('link', {name: '§4.2'})).toBeVisible();
-  await article.getByText('More', {exact: true}).click();
-  await expect(article.locator('details strong')).toHaveText('text');
-  await expect(article.getByRole('cell', {name: '2'})).toBeVisible();
-  await expect(article.getByText('code.js')).toBeVisible();
-  await expect(article.getByRole('img', {name: 'A map'})).toBeVisible();
-  await expect(link('introduction')).toHaveAttribute(
-    'href',
-    '/docs/intro#first-week',
-  );
 });
 
 test('a document shows when it was reviewed, and that a review is overdue', async ({

@@ -4,7 +4,7 @@ import {expect, expectSite, submitLogin, test} from '../support/browser/test';
 
 // `npm run test:content` runs this alone: it needs no text of this site. A difference
 // between what the build and the scripts render is an error in the console.
-test('a reader signs in, opens every page with every setting, and finds one by search', async ({
+test('a reader signs in, opens pages of every kind with every setting, and finds one by search', async ({
   page,
 }) => {
   await page.addInitScript((settings) => {

@@ -8,17 +8,13 @@ import listeningPorts from '../support/listeningPorts';
 /** Pages that exist, in any spelling, and pages that do not. */
 const ADDRESSES = [
   '/',
-  '/index.html',
   '/404.html',
-  '/docs/intro.html',
   '/docs/intro/index.html',
   '/docs/Staff-Rules/General-Staff',
-  '/blog/tags/docusaurus',
   '/sealed',
   '/sealed/',
   '/no-such-page',
   '/assets/no-such-file.js',
-  '/files/duty%20map.png',
   '/files/report.html',
 ];
 

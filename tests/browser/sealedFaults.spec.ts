@@ -37,7 +37,6 @@ const FATES = {
   unreachable: [texts.UNREACHABLE_TITLE, 1],
   cutShort: [texts.BROKEN_TITLE, 1],
   flipped: [texts.BROKEN_TITLE, 1],
-  ofNewerFormat: [texts.BROKEN_TITLE, 1],
   swapped: [texts.BROKEN_TITLE, 1],
 } as const;
 
@@ -56,59 +55,54 @@ test.beforeEach(({expectedErrors}) => {
 const REQUIRED: readonly {
   readonly what: string;
   readonly file: () => Promise<string | RegExp>;
-  /** Another file that is published beside it. */
-  readonly another?: () => Promise<string>;
-  readonly address: string;
-  readonly heading: string;
   readonly fates: readonly Fate[];
+  readonly address?: string;
+  readonly heading?: string;
 }[] = [
   {
     what: 'the boot file',
     file: async () => BOOT_FILE,
-    address: '/docs/intro',
-    heading: 'Introduction',
-    fates: ['missing', 'unreachable', 'flipped', 'ofNewerFormat'],
+    fates: ['missing', 'unreachable', 'flipped'],
   },
   {
     what: 'the text of the page',
     file: () => filesNamed(/^\/pages\/docs\/intro$/),
-    address: '/docs/intro',
-    heading: 'Introduction',
     fates: ['cutShort'],
   },
   {
     what: 'the file of the scripts of every page',
     file: () => filesNamed(/^\/scripts$/),
-    address: '/docs/intro',
-    heading: 'Introduction',
-    fates: ['missing', 'flipped'],
+    fates: ['missing'],
   },
   {
     what: 'a script of the page',
     file: async () => `**/sealed/${await scriptOf('docs/intro', '')}`,
-    another: () => scriptOf('', 'docs/intro'),
-    address: '/docs/intro',
-    heading: 'Introduction',
-    fates: ['replacedByPage', 'cutShort', 'swapped'],
+    fates: ['replacedByPage', 'swapped'],
   },
   {
     what: 'a script of a page under another name',
     file: async () => `**/sealed/${await scriptOf(GENERAL, 'docs/intro')}`,
+    fates: ['missing'],
     address: `/${GENERAL}.html`,
     heading: AREAS.general,
-    fates: ['missing'],
   },
   {
     // No list has it.
     what: 'the script of the page for unknown addresses',
     file: () => filesNamed(/theme_NotFound/),
+    fates: ['flipped'],
     address: '/gone',
     heading: 'Page Not Found',
-    fates: ['flipped'],
   },
 ];
 
-for (const {what, file, another, address, heading, fates} of REQUIRED) {
+for (const {
+  what,
+  file,
+  fates,
+  address = '/docs/intro',
+  heading = 'Introduction',
+} of REQUIRED) {
   test(`a screen says that ${what} fails`, async ({page}) => {
     const url = await file();
     await openSignedIn(page, '/');
@@ -118,16 +112,15 @@ for (const {what, file, another, address, heading, fates} of REQUIRED) {
         await page.unrouteAll({behavior: 'wait'});
         await asNewTab(page);
         const loaded = countLoads(page);
-        await page.route(
-          url,
+        const answer =
           fate === 'swapped'
-            ? swappedFor((await another?.()) ?? '')
-            : ANSWERS[fate],
-        );
+            ? swappedFor(await scriptOf('', 'docs/intro'))
+            : ANSWERS[fate];
+        await page.route(url, answer);
         await page.goto(address);
         await expectScreen(page, title);
         expect(loaded()).toBe(loads);
-        if (url === BOOT_FILE) {
+        if (fate === 'unreachable') {
           await expectAccessible(page);
         }
       });

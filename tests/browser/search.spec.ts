@@ -231,26 +231,21 @@ test.describe('results', () => {
   });
 });
 
-for (const width of [360, 1280]) {
-  test(`a row that was found is opened and tinted, at ${width} px`, async ({
-    page,
-  }) => {
+test('a row that was found is opened and tinted', async ({page}) => {
+  for (const [width, query, row] of [
+    [1280, 'ban evasion', 'Ban evasion'],
+    [360, 'who can ban for 30 days', 'Reviews appeals'],
+  ] as const) {
     await page.setViewportSize({width, height: 640});
-    for (const [query, row] of [
-      ['ban evasion', 'Ban evasion'],
-      ['slurs', 'Hate speech or slurs'],
-      ['who can ban for 30 days', 'Reviews appeals'],
-    ] as const) {
-      await searchFor(page, query);
-      await results(page).filter({hasText: row}).first().click();
-      const found = foundPlace(page);
-      await expect(found).toContainText(row);
-      await expect(found).toBeInViewport({ratio: 1});
-      await expect(found).toHaveCSS('outline-style', 'solid');
-    }
-    await expectAccessible(page);
-  });
-}
+    await searchFor(page, query);
+    await results(page).filter({hasText: row}).first().click();
+    const found = foundPlace(page);
+    await expect(found).toContainText(row);
+    await expect(found).toBeInViewport({ratio: 1});
+    await expect(found).toHaveCSS('outline-style', 'solid');
+  }
+  await expectAccessible(page);
+});
 
 test('a weak answer says so, shows the nearest rules, the emergencies and lists, and copies the question', async ({
   page,

@@ -1,8 +1,6 @@
-import {randomUUID} from 'node:crypto';
 import {
   expect,
   type BrowserContext,
-  type ConsoleMessage,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -30,20 +28,7 @@ export const REFUSED_RECHECK = /status of 400.*(?:accounts:lookup|\/token\?)/;
 export const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/;
 
 /** The gate's line in the console about an unexpected failure of a login. */
-const FAILURE = 'Signing in failed.';
-export const LOGGED_FAILURE = new RegExp(`^${FAILURE}`);
-
-/** Waits for the next such line. */
-export function nextLoggedFailure(page: Page): Promise<ConsoleMessage> {
-  return page.waitForEvent('console', (message) =>
-    message.text().startsWith(FAILURE),
-  );
-}
-
-/** An address that no account of the emulator has. */
-export function unknownEmail(): string {
-  return `nobody-${randomUUID().slice(0, 8)}@example.com`;
-}
+export const LOGGED_FAILURE = /^Signing in failed\./;
 
 /** Collects the calls that the page sends, without the browser's own preflights. */
 export function recordCalls(page: Page, call: RegExp): Request[] {

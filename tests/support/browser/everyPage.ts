@@ -9,18 +9,25 @@ export const SETTINGS = {
   'rulebook.read:/docs/Staff-Rules/General-Staff': '10.1',
 } as const;
 
-/** Addresses of all pages, in all their spellings, and addresses without a page of their own. */
+/** Posts and tags of this site beyond the first of each kind. */
+const ALIKE =
+  /^blog\/(?:\w+-changes|first|long|welcome|tags\/(?!hola))|^docs\/Staff-Rules\/[DI]/;
+
+/**
+ * Addresses of pages, in all their spellings, and addresses without a page of their
+ * own: all pages if the content is served alone, otherwise one of each kind.
+ */
 export async function everyAddress(): Promise<string[]> {
   const {pages} = await readBoot();
+  const isAlone = process.env.SERVES_CONTENT_ALONE !== undefined;
   const endings = ['', '.html', '/index.html', '/'];
   return [
     ...Object.keys(pages)
-      .filter((key) => key !== NOT_FOUND)
+      .filter((key) => key !== NOT_FOUND && (isAlone || !ALIKE.test(key)))
       .map((key, index) =>
         key === '' ? '/' : `/${key}${endings[index % endings.length] ?? ''}`,
       ),
     '/no-such-page',
-    '/docs/no-such-page',
     '/rule/10.2',
   ];
 }

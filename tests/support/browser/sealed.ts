@@ -103,11 +103,6 @@ export const ANSWERS = {
   unreachable: (route: Route) => route.abort(),
   cutShort: alter((bytes) => bytes.subarray(0, bytes.length - 100)),
   flipped: alter(flipBit),
-  ofNewerFormat: alter((bytes) => {
-    // The fifth byte is the version.
-    bytes[4] = 200;
-    return bytes;
-  }),
 } as const;
 
 /** Changes the sealed part, in place. */
