@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
+import type {GateConfig} from '../../../../src/config/publicEnvironment';
 import {setMark} from '../../../../src/gate/device/storage';
 import type {Grant} from '../../../../src/gate/grant';
 import {AuthError} from '../../../../src/gate/AuthError';
@@ -12,11 +13,18 @@ import {
   type AuthState,
   type OpenSite,
 } from '../../../../src/gate/session/AuthState';
-import createDeferred from '../../../support/unit/deferred';
-import {GATE_CONFIG} from '../../../support/unit/gateConfig';
 
 // The browser tests cover what people see of a session. These tests cover what they
 // cannot bring about: orders of events, and pages that the browser keeps.
+
+/** A promise that the test settles when it is time. */
+function createDeferred<T = void>() {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((onResolve) => {
+    resolve = onResolve;
+  });
+  return {promise, resolve};
+}
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const SIGNED_OUT: AuthState = {
@@ -55,7 +63,7 @@ function createTestSession(options: Options = {}) {
   const clearDevice = vi.fn(options.clearDevice ?? (async () => undefined));
   const reloadPage = vi.fn();
   const openSite = options.openSite ?? (async () => () => true);
-  const session = new AuthSession(GATE_CONFIG, openSite, {
+  const session = new AuthSession({} as GateConfig, openSite, {
     startAuth: start,
     clearDevice,
     reloadPage,
