@@ -8,6 +8,7 @@ import remarkMessageControl from 'remark-message-control';
 import {unified, type PluggableList} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
+import type {VFileMessage} from 'vfile-message';
 
 import type {ParsedDocument} from '../documents';
 import {localToday} from '../documents/review';
@@ -105,6 +106,12 @@ async function lint(
 ): Promise<VFile> {
   const file = new VFile({path: checked.file, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
+  // MDX cannot read marks of Discord, which is said once.
+  const isMark = ({ruleId}: VFileMessage) => ruleId === 'discord-mark';
+  const marked = file.messages.filter(isMark).map(({line}) => line);
+  file.messages = file.messages.filter(
+    ({ruleId, line}) => ruleId !== 'syntax' || !marked.includes(line),
+  );
   for (const message of file.messages) {
     const advice = ADVICE[message.ruleId ?? ''];
     message.reason += advice === undefined ? '' : `. ${advice}`;

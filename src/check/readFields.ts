@@ -8,11 +8,13 @@ type Path = readonly (string | number)[];
 export interface Fields {
   /** From the first line on. */
   readonly text: string;
+  /** Its values. Days are texts as typed: Docusaurus's parser makes dates of them. */
+  readonly value: Readonly<Record<string, unknown>>;
   /** The place of a value, or of the nearest one around it. */
   readonly placeOf: (...path: Path) => Place;
-  /** A value as it is typed, without quotes: YAML would make a date of `2026-13-45`. */
+  /** A value as it is typed, without quotes: YAML makes 10.1 of `10.10`. */
   readonly textOf: (...path: Path) => string | undefined;
-  /** Texts without quotes that end at a `#`: YAML reads what follows as a comment. */
+  /** Values without quotes that end at a `#`: YAML reads what follows as a comment. */
   readonly cut: readonly {readonly value: string; readonly place: Place}[];
 }
 
@@ -32,18 +34,20 @@ export default function readFields(source: string): Fields {
   };
   const cut: {value: string; place: Place}[] = [];
   visit(yaml, {
-    Scalar: (key, {type = 'PLAIN', value, comment, range}) => {
-      // Numbers and dates lose nothing.
-      const isText =
-        value === null ||
-        (typeof value === 'string' && !/^[\d-]+$/.test(value));
-      if (key !== 'key' && type === 'PLAIN' && comment != null && isText) {
-        cut.push({value: value ?? '', place: placeAt(range?.[0])});
+    Scalar: (key, {type = 'PLAIN', value, source: typed = '', ...node}) => {
+      const {comment, range} = node;
+      // Nobody reads "2 # the second" as one text.
+      const isRemark =
+        /^ /.test(comment ?? ' ') &&
+        (typeof value === 'number' || /^[\d-]+$/.test(typed));
+      if (key !== 'key' && type === 'PLAIN' && comment != null && !isRemark) {
+        cut.push({value: typed, place: placeAt(range?.[0])});
       }
     },
   });
   return {
     text,
+    value: Object(yaml.toJS()) as Fields['value'],
     placeOf: (...path) => {
       for (let end = path.length; end > 0; end -= 1) {
         const node = yaml.getIn(path.slice(0, end), true);

@@ -5,10 +5,11 @@ import remarkLintNoHeadingLikeParagraph from 'remark-lint-no-heading-like-paragr
 import remarkLintNoReferenceLikeUrl from 'remark-lint-no-reference-like-url';
 import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references';
 import remarkLintStrikethroughMarker from 'remark-lint-strikethrough-marker';
+import remarkLintStrongMarker from 'remark-lint-strong-marker';
 import type {PluggableList} from 'unified';
 
 import {address} from './rules/addresses';
-import {changeRules} from './rules/changes';
+import {changeNote} from './rules/changes';
 import {citation} from './rules/citations';
 import {elementRules} from './rules/elements';
 import {frontMatterRules} from './rules/frontMatter';
@@ -21,7 +22,7 @@ import {structureRules} from './rules/structure';
 const RULES: PluggableList = [
   ...structureRules,
   ...frontMatterRules,
-  ...changeRules,
+  changeNote,
   address,
   ...numberRules,
   citation,
@@ -36,6 +37,7 @@ const RULES: PluggableList = [
   // "[sic]" is text.
   [remarkLintNoUndefinedReferences, ['error', {allowShortcutLink: true}]],
   [remarkLintStrikethroughMarker, ['error', '~~']],
+  [remarkLintStrongMarker, ['warn', '*']],
 ];
 
 export default RULES;
@@ -51,4 +53,6 @@ export const ADVICE: Readonly<Record<string, string>> = {
     'Readers see it as code, because four spaces or a tab begin its lines. Remove them, or write "```" above and below code',
   'strikethrough-marker':
     'Readers see the text between struck out. Write "\\~" if the sign is meant as text, or "~~" to strike out',
+  'strong-marker':
+    'Readers see bold text, which only Discord underlines. Write "**" on both sides, or "\\_" if the sign is meant as text',
 };

@@ -60,7 +60,7 @@ it('reports an overdue review of the named file, with --strict as an error, in l
     '16',
     'warning',
     expect.stringContaining('2021-01-01'),
-    'review-overdue',
+    'recommended',
   ]);
 });
 

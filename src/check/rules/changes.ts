@@ -1,65 +1,9 @@
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-
 import {git} from '../../config/repository';
 import {parseDocument, type ParsedDocument} from '../../documents';
-import {isoDate} from '../../documents/review';
 import {notesOf} from '../../rulebook/Changes';
 import remember from '../../shared/remember';
-import type {CheckedPage, CheckedSite} from '../CheckedSite';
+import type {CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
-import {describeDay} from './frontMatter';
-
-/** The places of a field in the entries of `changes`, also in those that are no notes. */
-function pathsOf({document, isDocument}: CheckedPage, field: string) {
-  const {changes} = document.frontMatter;
-  return isDocument && Array.isArray(changes)
-    ? changes.map((_, entry) => ['changes', entry, field] as const)
-    : [];
-}
-
-/** The dates of the notes in `changes` exist, and are in order. */
-const changeDate = siteRule('change-date', (page, report) => {
-  let newer = '9999';
-  for (const path of pathsOf(page, 'date')) {
-    const date = page.fields.textOf(...path) ?? newer;
-    const message =
-      date > newer
-        ? `The note of ${date} is below the note of ${newer}. Put the newest first`
-        : undefined;
-    report(
-      date === newer ? undefined : (describeDay(page, 'date', date) ?? message),
-      page.fields.placeOf(...path),
-    );
-    newer = isoDate(date) ?? newer;
-  }
-});
-
-const markdown = unified().use(remarkParse).use(remarkGfm);
-
-const MARKUP =
-  /^(?:strong|emphasis|delete|link|linkReference|image|imageReference|inlineCode|html|heading|code|blockquote)$/;
-
-/** Notes are shown as typed: only `§10.2` becomes a link. */
-const noteMarkup = siteRule('note-markup', (page, report) => {
-  for (const path of pathsOf(page, 'note')) {
-    const text = page.fields.textOf(...path) ?? '';
-    const found: string[] = [];
-    visit(markdown.parse(text), ({type, position}) => {
-      const typed = text.slice(position?.start.offset, position?.end.offset);
-      if (MARKUP.test(type) && /^[^\w§]/.test(typed)) {
-        found.push(typed);
-      }
-    });
-    report(
-      found[0] &&
-        `"${found[0]}" is shown as it is typed, because a note is plain text. Write the words alone; "§10.2" becomes a link by itself`,
-      page.fields.placeOf(...path),
-    );
-  }
-});
 
 /** The commit where the branch left `origin/main`, or the newest one. */
 const baseOf = remember(
@@ -68,18 +12,18 @@ const baseOf = remember(
 );
 
 /** A document whose text differs from the base commit has a new note. */
-const changeNote = siteRule(
+export const changeNote = siteRule(
   'change-note',
   async (page, report) => {
     const {document, fields, isDocument, syntaxFindings, site} = page;
     const {file, rules, frontMatter} = document;
+    const {changes} = fields.value;
     const notes = notesOf(frontMatter);
-    const hasNotes = rules.length > 0 || frontMatter.changes !== undefined;
-    // A note that cannot be read has a message of its own.
+    // Entries that cannot be read have a message of their own.
     const isRead =
       syntaxFindings.length === 0 &&
-      pathsOf(page, 'note').length <= notes.length;
-    if (!isDocument || !hasNotes || !isRead) {
+      [changes ?? []].flat().length === notes.length;
+    if (!isDocument || !isRead || (rules.length === 0 && !changes)) {
       return;
     }
     const {siteDir} = site.site;
@@ -106,5 +50,3 @@ const changeNote = siteRule(
 function wordsOf({text}: ParsedDocument): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
-
-export const changeRules = [changeDate, noteMarkup, changeNote];

@@ -3,6 +3,11 @@ import {
   JoiFrontMatter as Joi,
   Joi as BaseJoi,
 } from '@docusaurus/utils-validation';
+import {toString} from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 
 import type {Kind} from '../../documents';
 import {
@@ -14,14 +19,57 @@ import {
   reviewOf,
 } from '../../documents/review';
 import {DocFrontMatterSchema} from '../../internals';
-import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';
 
 type Schema = ReturnType<typeof Joi.object>;
+type Validate = Parameters<typeof BaseJoi.custom>[0];
 
-const NOTES_ADVICE =
-  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and "minor: true" if only the wording changed. YAML reads 10.10 as the number 10.1, and text with a colon as a field: put such a note in quotes';
+/** A day that has begun for its author, who may be a time zone ahead. */
+const day: Validate = (value: unknown, {error, state, prefs}) => {
+  const date = isoDate(value) ?? '';
+  const {today} = prefs.context as {today: string};
+  const [, entries] = state.ancestors as [unknown, ({date?: unknown} | null)[]];
+  const above = isoDate(entries?.[Number(state.path?.at(-2)) - 1]?.date);
+  return date === ''
+    ? error('day.invalid')
+    : date > addDays(today, 1)
+      ? error('day.future')
+      : date > (above ?? date)
+        ? error('day.order', {above})
+        : value;
+};
+
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+/** Notes are shown as typed: only `§10.2` becomes a link. */
+const plainText: Validate = (value: string, {error}) => {
+  const found: string[] = [];
+  visit(markdown.parse(value), (node) => {
+    const {start, end} = node.position ?? {};
+    const typed = value.slice(start?.offset, end?.offset);
+    const shown = toString(node, {includeHtml: false});
+    const isMark = !/^(?:root|paragraph|list|listItem)$/.test(node.type);
+    if (isMark && shown.replace(/\s/g, '') !== typed.replace(/\s/g, '')) {
+      found.push(typed);
+    }
+  });
+  return found[0] === undefined
+    ? value
+    : error('note.markup', {typed: found[0]});
+};
+
+const MESSAGES = {
+  'array.base': '{#label} must be a list',
+  'boolean.base': '{#label} must be true or false',
+  'object.base': 'it must have fields',
+  'object.and': '{#present} and {#missing} need each other',
+  'object.unknown': '"{#child}" is an unknown field, which has no effect',
+  'day.invalid': '{#label} must be a day such as {$today}',
+  'day.future': '{#label} must be today or a day before',
+  'day.order': '{#label} must be {#above} or before, as the newest is first',
+  'note.markup': '{#label} must be plain text, because it is shown as typed',
+};
 
 /** Fields whose values Docusaurus itself checks in a build. */
 function known(names: string): Schema {
@@ -30,9 +78,8 @@ function known(names: string): Schema {
 }
 
 const NOTE = Joi.object({
-  // `change-date` and `review` look at days.
-  date: Joi.any().required(),
-  note: BaseJoi.string().trim().required(),
+  date: Joi.any().required().custom(day),
+  note: BaseJoi.string().trim().required().custom(plainText),
   minor: Joi.boolean(),
 });
 
@@ -46,53 +93,73 @@ const SCHEMAS: Readonly<Record<Kind, Schema>> = {
     .append({
       mdx: Joi.any(),
       changes: Joi.array().items(NOTE),
-      last_reviewed: Joi.any(),
+      last_reviewed: Joi.any().custom(day),
       review_in: Joi.string()
         .pattern(PERIOD)
         .message(`"review_in" must be a period such as ${PERIOD_EXAMPLES}`),
     })
+    .and('last_reviewed', 'review_in')
     .unknown(false),
   blog: PAGES.concat(known('title_meta sidebar_label date authors tags')),
   pages: PAGES,
 };
 
-/** Compares the front matter with the fields that Docusaurus and this site know. */
+const NOTES_ADVICE =
+  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and "minor: true" if only the wording changed. YAML reads 10.10 as the number 10.1, and text with a colon as a field: put such a note in quotes';
+
+/** The front matter has the fields that Docusaurus and this site know, with such values. */
 const frontMatter = siteRule('front-matter', (page, report) => {
   const {fields, plugin, site} = page;
+  const reported = new Set<number>();
+  for (const {value, place} of fields.cut) {
+    reported.add(place.line);
+    report(
+      `${value === '' ? 'Nothing' : `Only "${value}"`} is shown: a space and "#" begin a comment in YAML. Put the whole text in quotes`,
+      place,
+    );
+  }
   const schema = SCHEMAS[plugin.kind].append({
     skip_checks: Joi.array().items(Joi.valid(...site.ruleNames)),
   });
-  const {error} = schema.validate(page.frontMatter, {
+  const {error} = schema.validate(fields.value, {
     abortEarly: false,
     errors: {label: 'key'},
-    messages: {
-      'array.base': '{#label} must be a list',
-      'boolean.base': '{#label} must be true or false',
-    },
+    messages: MESSAGES,
+    context: {today: site.today},
   });
-  const isUnknown = ({type}: {type: string}) => type === 'object.unknown';
-  // The name that is missing is the one that is unknown: one message for an entry.
   const details = error?.details ?? [];
-  details.sort((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)));
-  const reported = new Set<string>();
-  for (const {path, message, ...detail} of details) {
+  for (const {path, type, message, context = {}} of details) {
     const [field, index] = path;
-    const entry = path.slice(0, 2).join('.');
-    const place = fields.placeOf(...path);
-    const isCut = fields.cut.some((cut) => cut.place.line === place.line);
-    if (!isCut && !reported.has(entry)) {
-      reported.add(entry);
+    const place = fields.placeOf(...path, ...[context.present ?? []].flat());
+    // The name that is missing is the one that is unknown.
+    const isSaid = details.some(
+      (other) =>
+        type === 'any.required' &&
+        other.type === 'object.unknown' &&
+        other.path.slice(0, -1).join() === path.slice(0, -1).join(),
+    );
+    if (!isSaid && !reported.has(place.line)) {
+      reported.add(place.line);
       const isNote = field === 'changes';
       const names = isNote
         ? ['date', 'note', 'minor']
         : Object.keys(schema.describe().keys as object);
-      const key = String(path.at(-1));
-      const typed = fields.textOf(...path);
+      const typed =
+        (context.typed as string | undefined) ?? fields.textOf(...path);
+      const advice =
+        type === 'object.and'
+          ? `Write both, as in ${bothLines(site.today)}`
+          : isNote
+            ? NOTES_ADVICE
+            : 'Correct it, or remove the line';
       report(
-        `${isNote && index !== undefined ? `Entry ${Number(index) + 1} of "changes": ` : ''}${
-          isUnknown(detail)
-            ? `"${key}" is an unknown field, which has no effect${didYouMean(nearest(key, names), `Remove it, or use one of ${names.toSorted().join(', ')}`)}`
-            : `${message}${typed === undefined ? '' : `, not "${typed}"`}. ${isNote ? NOTES_ADVICE : 'Correct it, or remove the line'}`
+        `${isNote && index !== undefined ? `Entry ${Number(index) + 1} of "changes": ` : ''}${message}${
+          type === 'object.unknown'
+            ? didYouMean(
+                nearest(String(context.child), names),
+                `Remove it, or use one of ${names.toSorted().join(', ')}`,
+              )
+            : `${typed === undefined ? '' : `, not "${typed}"`}. ${advice}`
         }`,
         place,
       );
@@ -100,89 +167,28 @@ const frontMatter = siteRule('front-matter', (page, report) => {
   }
 });
 
-/** What YAML leaves out behind a `#`. */
-const frontMatterComment = siteRule(
-  'front-matter-comment',
-  ({fields}, report) => {
-    for (const {value, place} of fields.cut) {
-      report(
-        `${value === '' ? 'Nothing' : `Only "${value}"`} is shown: a space and "#" begin a comment in YAML. Put the whole text in quotes`,
-        place,
-      );
-    }
-  },
-);
+const bothLines = (today: string): string =>
+  `"last_reviewed: ${today}" and "review_in: 6 months"`;
 
-/** What is wrong with a day, which may be tomorrow's already for its author. */
-export function describeDay(
-  {site: {today}}: CheckedPage,
-  field: string,
-  day: string,
-): string | undefined {
-  return isoDate(day) === undefined
-    ? `"${field}: ${day}" is not a valid date. Write it as in "${field}: ${today}"`
-    : day > addDays(today, 1)
-      ? `"${field}: ${day}" is in the future. Write the day on which it was done`
-      : undefined;
-}
-
-/** A document with rules says what it is about, and when it was read through. */
+/** A document with rules says what it is about, and was read through lately. */
 const recommended = siteRule(
   'recommended',
   ({document, fields, isDocument, syntaxFindings, site}, report) => {
-    if (
-      !isDocument ||
-      document.rules.length === 0 ||
-      syntaxFindings.length > 0
-    ) {
-      return;
-    }
-    const {
-      description,
-      last_reviewed: last,
-      review_in: period,
-    } = document.frontMatter;
-    if (!description) {
+    const {description, last_reviewed: last, review_in: period} = fields.value;
+    const due = reviewOf(fields.value);
+    const isOfRules = document.rules.length > 0 && syntaxFindings.length === 0;
+    if (isDocument && isOfRules && !description) {
       report(
         'The document has no description for its card and the search. Add the line "description: What these rules are about."',
         fields.placeOf('description'),
       );
     }
-    if ((last ?? period) === undefined) {
+    if (isDocument && isOfRules && (last ?? period) === undefined) {
       report(
-        `The document has no dates of its review. ${bothLines(site.today)}`,
+        `The document has no dates of its review. Add the lines ${bothLines(site.today)}`,
       );
     }
-  },
-  'warn',
-);
-
-const bothLines = (today: string): string =>
-  `A review needs both lines, "last_reviewed: ${today}" and "review_in: 6 months"`;
-
-/** The dates of a review are both there, and exist. */
-const review = siteRule('review', (page, report) => {
-  const {fields, isDocument, site} = page;
-  const last = fields.textOf('last_reviewed');
-  const period = fields.textOf('review_in');
-  if (isDocument && (last ?? period) !== undefined) {
-    const message =
-      last === undefined || period === undefined
-        ? bothLines(site.today)
-        : describeDay(page, 'last_reviewed', last);
-    if (message !== undefined) {
-      report(message, fields.placeOf('last_reviewed'));
-    }
-  }
-});
-
-const reviewOverdue = siteRule(
-  'review-overdue',
-  ({document, fields, isDocument, site}, report) => {
-    const due = reviewOf(document.frontMatter);
-    // YAML makes another day of one that does not exist.
-    const isValid = due?.last === fields.textOf('last_reviewed');
-    if (isDocument && due && isValid && isOverdue(due, site.today)) {
+    if (isDocument && due && isOverdue(due, site.today)) {
       report(
         `The review was due on ${due.due}. Read the document through, correct it, and write "last_reviewed: ${site.today}"`,
         fields.placeOf('last_reviewed'),
@@ -192,10 +198,4 @@ const reviewOverdue = siteRule(
   'warn',
 );
 
-export const frontMatterRules = [
-  frontMatter,
-  frontMatterComment,
-  recommended,
-  review,
-  reviewOverdue,
-];
+export const frontMatterRules = [frontMatter, recommended];

@@ -27,7 +27,7 @@ const LINE_BREAK = '\u2028';
 /** What people begin the lines of a list with: `a)`, `(iv)`, `53.1`, `2 -`, `Step 2:`, `•`, `**Note:**`. */
 const ITEM = `(?:${NO_TEXT}?(?:${[
   String.raw`\(?(?:[a-z]{1,4}|\d+)\)|\[\d+\]`,
-  String.raw`[a-z]\.(?:\d+\.?)?`,
+  String.raw`[a-z](?:\.(?:\d+\.?)?|:| [-–—])`,
   String.raw`\d+(?:\.| [-–—])|\p{L}+ #?\d+[.:)]`,
   String.raw`(?:(?:rule |§)#?\d+|#\d+|\d+\.\d+)(?:\.\d+)*[.:)]*`,
   `(?<=${NO_TEXT})(?:[^${NO_TEXT}\\n]+(?::(?=${NO_TEXT})|${NO_TEXT}(?::| [-–—]))|:| [-–—])`,
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
         'Remove the space between "]" and "("',
       ],
       [
-        /!?\[[^[\]]*\]\((?=[^()]*[/.#])[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*(?:"[^"\n]*")?\)/g,
+        /!?\[[^[\]]*\]\((?=[^()]*[/.#\uFFFC]|\p{Lu}\S* \p{Lu})[^()<>"\n]*[^()<>"\s] [^()<>"\s][^()<>"\n]*(?:"[^"\n]*")?\)/gu,
         'An address has no spaces: write "%20" for each, or the address between "<" and ">"',
       ],
       [
@@ -65,13 +65,14 @@ const KINDS: readonly Kind[] = [
         'Remove it: only a heading has an attribute, "{#its-id}" at its end',
       ],
       [
-        /(?<![\p{L}\p{N}*])\*\*(?:[^\s*].*|\s+\p{L}[^*\n]*\*\*.*)|.*[:.,!?;]\*\*(?![\p{L}\p{N}*])/gu,
+        /(?<![\p{L}\p{N}*])\*{2,3}(?:[^\s*].*|\s+\p{L}[^*\n]*\*\*.*)|.*(?:[:.,!?;]|\p{L}{4})\*\*(?![\p{L}\p{N}*])/gu,
         'Bold text begins and ends with "**", without a space on the inner side',
       ],
       [
         /(?<![\p{L}\p{N}*_])(\*|__)(?=[^\s*_])[^*_\n]*\s\1(?=\p{L}).*/gu,
         'Text with an accent has its signs without a space on the inner side',
       ],
+      [/\S*\uFFFD\S*/g, 'A character was lost here. Type it again'],
       [
         /(?<!~)~~(?!~).*/g,
         'Text that is struck out begins and ends with "~~", without a space on the inner side',
@@ -87,6 +88,7 @@ const KINDS: readonly Kind[] = [
         'Write the text without "||": this site hides nothing',
       ],
       [/^-# .*/gm, 'Remove "-#": this site has no small text'],
+      [/^>>> /g, 'Write "> " before each line of the quote'],
       [
         /<(?:(?:#|@[!&]?|a?:\w+:|\/[\w -]+:)\d+|t:-?\d+(?::\w)?|id:\w+)>/g,
         'Write the name, command, day or character itself',
@@ -109,7 +111,7 @@ const KINDS: readonly Kind[] = [
     severity: 'warn',
     marks: [
       [
-        /(?<![\p{L}\p{N}"“])(?:§\s|(?:rules?|sections?|sec\.?|articles?|art\.|paragraphs?|para\.)\s+(?:no\.\s+)?[§#]?\s?)(?<number>\d+(?:\.\d+)+)(?![\p{L}\p{N}]|\.\d)/giu,
+        /(?<![\p{L}\p{N}"“])(?:§\s+|(?:rules?|sections?|sec\.?|articles?|art\.|clauses?|paragraphs?|para\.)\s+(?:no\.\s+)?[§#]?\s?)(?<number>\d+(?:\.\d+)+|(?<=§\s+)\d+)(?![\p{L}\p{N}]|\.\d)/giu,
         'Write "§" directly before the number',
       ],
     ],
@@ -160,13 +162,17 @@ function findMarks(page: CheckedPage, marks: readonly Mark[]) {
   );
 }
 
-const textsOf = remember(({tree}: CheckedPage) => {
+const textsOf = remember(({text, tree}: CheckedPage) => {
   const texts: {text: string; firstLine: number; isHeading: boolean}[] = [];
   visit(tree, (node) => {
     if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
       const firstLine = node.position?.start.line ?? 1;
       const isHeading = node.type === 'heading';
       texts.push({text: textOfChildren(node), firstLine, isHeading});
+    } else if (node.type === 'blockquote') {
+      const {start} = node.position ?? {};
+      const begin = text.slice(start?.offset).slice(0, 4);
+      texts.push({text: begin, firstLine: start?.line ?? 1, isHeading: false});
     }
   });
   return texts;

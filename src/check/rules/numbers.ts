@@ -41,6 +41,7 @@ export const numberRules = [
   'rule-new',
   'rule-gone',
   'rule-reused',
+  'heading-number',
 ].map((own) =>
   siteRule(own, ({file, site: {numbers}}, report) => {
     for (const [heading, name, message] of findingsOf(numbers)) {
@@ -54,7 +55,9 @@ export const numberRules = [
 /** Rules with a right number that is not in the list yet, in sections with a right number. */
 export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
   const misplaced = findMisplaced(numbers).map(([heading]) => heading);
-  const wrong = new Set(misplaced.map(({number}) => number));
+  const wrong = new Set(
+    misplaced.map(({number, text}) => number ?? looksNumbered(text).number),
+  );
   return [...numbers.owners.values()].filter(
     (rule) =>
       !numbers.given.has(rule.number) &&
@@ -65,10 +68,43 @@ export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
 
 /** Checks each heading; at most one finding for it. */
 function findMisplaced(numbers: RuleNumbers): Finding[] {
-  // A site without rules has no numbers that are wrong.
-  return (numbers.owners.size === 0 ? [] : numbers.documents).flatMap(
-    (document) => [...findInDocument(document, numbers)],
-  );
+  return numbers.documents.flatMap((document) => [
+    ...findInDocument(document, numbers),
+  ]);
+}
+
+/** What people read as a number: `🚨 50.1 Pursuits`, `Rule 50.1`, `7 Title`, `1.2-B`. */
+function looksNumbered(text: string) {
+  const {groups = {}} =
+    /^(?<before>[^\p{L}\p{N}§([]*(?:(?:rule|section|article|chapter|part)\s+|§\s*)?)(?<number>\d+(?:\.\d+)*)[.:)\]–—-]*(?<space>\s*)(?:[–—-]\s+)?(?<title>.*)/isu.exec(
+      text,
+    ) ?? {};
+  const {number = '', before = '', space = '', title = ''} = groups;
+  return {number, before, space, title};
+}
+
+/** The number and title of a heading that people read as a rule or section, and that is none. */
+function misreadAs(
+  {level, text, number}: Heading,
+  document: Document,
+): {number: string; title: string} | undefined {
+  const looks = looksNumbered(text);
+  const {number: read, before, space, title} = looks;
+  const all = headingsOf(document).map((one) => looksNumbered(one.text).number);
+  const hasRules = document.rules.length > 0;
+  const isAlone = before === '' && space !== '';
+  // "24 hours" has no rule below it, and "🚀 1.8 Release" no section above it.
+  const isMeant = read.includes('.')
+    ? !isAlone && (hasRules || all.includes(parentOf(read)))
+    : ((space !== '' || title === '') &&
+        all.some((one) => parentOf(one) === read)) ||
+      (hasRules &&
+        (isAlone
+          ? /^\d+ \p{Lu}/u.test(text) || all.includes(`${Number(read) - 1}`)
+          : /\b(?:rule|section|article)\s/i.test(before)));
+  return read !== '' && isMeant && number === undefined && level > 1
+    ? looks
+    : undefined;
 }
 
 function* findInDocument(
@@ -81,7 +117,16 @@ function* findInDocument(
   /** A section that was reported; its rules are not reported again. */
   let reported = '';
   for (const heading of headingsOf(document)) {
-    const number = heading.number ?? firstRuleOf(heading) ?? '';
+    const misread = misreadAs(heading, document);
+    if (misread !== undefined) {
+      reported = misread.number;
+      const message = `"${heading.text}" is not read as a rule or section. Write "${markdownOf(reported, misread.title || 'A title')}", or a heading that does not begin with a number`;
+      yield [heading, 'heading-number', message];
+      continue;
+    }
+    const first = numbers.owners.size > 0 ? firstRuleOf(heading) : undefined;
+    const number = heading.number ?? first ?? '';
+    // A site without rules has no numbers that are wrong.
     if (number === '' || number.startsWith(`${reported}.`)) {
       continue;
     }
@@ -227,7 +272,7 @@ function* findGone({owners, given}: RuleNumbers): Iterable<Finding> {
 }
 
 /** The heading of a number in Markdown. */
-export function markdownOf(number: string, title: string): string {
+function markdownOf(number: string, title: string): string {
   const parts = number.split('.');
   return `${'#'.repeat(parts.length + 1)} ${number}${parts.length === 1 ? '.' : ''} ${title}`;
 }

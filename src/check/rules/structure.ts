@@ -7,9 +7,7 @@ import {numberOfId} from '../../documents/ruleNumber';
 import {normalizeAdmonitionOptions} from '../../internals';
 import plural from '../../shared/plural';
 import siteRule from '../siteRule';
-import {parentOf} from '../RuleNumbers';
 import nearest, {didYouMean} from './nearest';
-import {markdownOf} from './numbers';
 
 /** Docusaurus can read the file. */
 const syntax = siteRule('syntax', ({syntaxFindings}, report) => {
@@ -51,7 +49,7 @@ const headingStyle = siteRule('heading-style', ({tree, text}, report) => {
     // A heading that is meant is one line without a full stop, and has a longer line.
     if (/^-{1,3}$/.test(line) || /\n|\p{L}[.,;]$/u.test(title)) {
       report(
-        `"${title}" becomes a heading, because "${line}" is directly below it. Write an empty line between them, or "## " before a heading`,
+        `"${title.replace(/\n[^]*/, ' …')}" becomes a heading, because "${line}" is directly below it. Write an empty line between them, or "## " before a heading`,
         node,
       );
     }
@@ -81,43 +79,6 @@ const headingId = siteRule('heading-id', ({document}, report) => {
     lines.set(id, first ?? line);
   }
 });
-
-/** What people read as a number: `🚨 50.1 Pursuits`, `Rule 50.1`, `7 Title`, `1.2-B`. */
-const LOOKS_NUMBERED =
-  /^(?<before>[^\p{L}\p{N}§([]*(?:(?:rule|section|article|chapter|part)\s+|§\s*)?)(?<number>\d+(?:\.\d+)*)[.:)\]–—-]*(?<space>\s*)(?<title>.*)/isu;
-
-/** A heading that people read as a rule or section, and that is none. */
-const headingNumber = siteRule(
-  'heading-number',
-  ({document, isDocument}, report) => {
-    const hasRules = document.rules.length > 0;
-    const headings = (isDocument ? headingsOf(document) : []).map(
-      (heading) => ({
-        heading,
-        looks: LOOKS_NUMBERED.exec(heading.text)?.groups ?? {},
-      }),
-    );
-    const numbers = headings.map(({looks: {number = ''}}) => number);
-    for (const {heading, looks} of headings) {
-      const {number = '', before, space = '', title = ''} = looks;
-      const isAlone = before === '' && space !== '';
-      // "24 hours" has no rule below it, and "🚀 1.8 Release" no section above it.
-      const isMeant = number.includes('.')
-        ? !isAlone && (hasRules || numbers.includes(parentOf(number)))
-        : (hasRules &&
-            (isAlone
-              ? /^\d+ \p{L}/u.test(heading.text)
-              : /\b(?:rule|section|article)\s/i.test(before ?? ''))) ||
-          (space !== '' && numbers.some((one) => parentOf(one) === number));
-      if (number !== '' && isMeant && !heading.number && heading.level > 1) {
-        report(
-          `"${heading.text}" is not read as a rule or section. Write "${markdownOf(number, title || 'A title')}", or a heading that does not begin with a number`,
-          heading,
-        );
-      }
-    }
-  },
-);
 
 /** Whether code or an admonition ends with its own line, `:::`. */
 function ends({position}: Nodes, text: string): boolean {
@@ -229,7 +190,6 @@ export const structureRules = [
   headingLevel,
   headingStyle,
   headingId,
-  headingNumber,
   admonition,
   directive,
   codeEnd,
