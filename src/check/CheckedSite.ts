@@ -16,18 +16,19 @@ import {
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
 
-/** A file of the content. */
-export interface CheckedFile {
-  /** Relative to the site's folder, with forward slashes. */
-  readonly file: string;
-  readonly source: string;
+/** A file of the content. One that is not Markdown has no text, and no tree. */
+export interface CheckedFile extends Pick<
+  ParsedDocument,
+  'file' | 'source' | 'text' | 'tree' | 'syntaxFindings'
+> {
+  /** The front matter with its places, or a file of YAML; none if it cannot be read. */
+  readonly fields: Pick<Fields, 'text'>;
   readonly site: CheckedSite;
 }
 
 /** A Markdown file, as the rules see it. */
 export interface CheckedPage extends CheckedFile, ParsedDocument {
   readonly document: Document;
-  /** The front matter with its places; none if it cannot be read. */
   readonly fields: Fields;
   /** The content plugin that reads it. */
   readonly plugin: Source;

@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
 
-import type {ParsedDocument} from '../documents';
+import {START} from '../documents';
 import {localToday} from '../documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import {addNumbers} from './RuleNumbers';
@@ -67,9 +67,7 @@ export default async function checkContent({
     site = await readAll();
   }
   const pages = site.pages.filter(({file}) => selects(file));
-  const others = listOtherFiles(site).filter(
-    ({file, rules}) => rules.length > 0 && selects(file),
-  );
+  const others = listOtherFiles(site).filter(({file}) => selects(file));
   const files: VFile[] = [];
   for (const page of pages) {
     const skipped = [page.frontMatter.skip_checks ?? []].flat();
@@ -79,8 +77,7 @@ export default async function checkContent({
       known: RULE_NAMES,
       disable: skipped.map(String),
     };
-    const rules = [...RULES, [remarkMessageControl, options] as const];
-    files.push(await lint(page, rules as PluggableList, page));
+    files.push(await lint(page, [...RULES, [remarkMessageControl, options]]));
   }
   for (const other of others) {
     files.push(await lint(other, other.rules));
@@ -99,12 +96,9 @@ export default async function checkContent({
 async function lint(
   checked: CheckedFile,
   rules: PluggableList,
-  {text, tree}: Pick<ParsedDocument, 'text' | 'tree'> = {
-    text: '',
-    tree: {type: 'root', children: []},
-  },
 ): Promise<VFile> {
-  const file = new VFile({path: checked.file, value: text, data: {checked}});
+  const {file: name, text, tree} = checked;
+  const file = new VFile({path: name, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
   // MDX cannot read marks of Discord, which is said once.
   const isMark = ({ruleId}: VFileMessage) => ruleId === 'discord-mark';
@@ -126,19 +120,20 @@ async function lint(
 
 /**
  * `remark-message-control` reads HTML's comments, which Docusaurus's parser has as
- * nodes of another type, and drops messages behind the last node.
+ * nodes of another type, and drops messages between the last node and the end.
  */
-function withComments(tree: Root): Root {
+function withComments({children, position}: Root): Root {
+  const start = position?.start ?? START;
+  const tree: Root = {
+    type: 'root',
+    children,
+    position: {start, end: START},
+  };
   visit(tree, (node: {type: string; value?: string; commentValue?: string}) => {
     if (node.type === 'comment') {
       Object.assign(node, {type: 'html', value: `<!--${node.commentValue}-->`});
     }
   });
-  const {end} = tree.position ?? {};
-  if (end !== undefined) {
-    const position = {start: end, end};
-    tree.children.push({type: 'html', value: '', position});
-  }
   return tree;
 }
 

@@ -38,7 +38,7 @@ export default function readFields(source: string): Fields {
       const {comment, range} = node;
       // Nobody reads "2 # the second" as one text.
       const isRemark =
-        /^ /.test(comment ?? ' ') &&
+        comment?.startsWith(' ') === true &&
         (typeof value === 'number' || /^[\d-]+$/.test(typed));
       if (key !== 'key' && type === 'PLAIN' && comment != null && !isRemark) {
         cut.push({value: typed, place: placeAt(range?.[0])});

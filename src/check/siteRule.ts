@@ -32,7 +32,7 @@ export default function siteRule(
 ): Pluggable {
   const plugin = lintRule<Root>(
     {origin: `site:${name}`, url: CHECKS_URL},
-    // Rules of other files read only what these have: see otherFiles.ts.
+    // Rules of other files read only what these have: see CheckedFile.
     (_, file) =>
       check(file.data.checked as CheckedPage, (message, at = START) =>
         message === undefined || message === ''

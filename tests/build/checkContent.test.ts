@@ -64,6 +64,17 @@ it('reports an overdue review of the named file, with --strict as an error, in l
   ]);
 });
 
+it('the workflow shows a missing picture on its line, too, which Docusaurus reports', () => {
+  const {problemMatcher} = JSON.parse(
+    readFileSync('.github/checkContent.json', 'utf8'),
+  ) as {problemMatcher: {pattern: {regexp: string}[]}[]};
+  const [, , ...place] =
+    new RegExp(problemMatcher[1]?.pattern[0]?.regexp ?? '').exec(
+      '    │ Cause: Markdown image with URL `./none.png` in source file "docs/intro.md" (111:5) couldn\'t be resolved to an existing local image file.',
+    ) ?? [];
+  expect(place).toEqual(['docs/intro.md', '111', '5']);
+});
+
 it('explains what it can check if a name is wrong', () => {
   const {exitCode, stderr} = check(['docs/introduction.md']);
   expect(exitCode).toBe(1);

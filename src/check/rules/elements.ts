@@ -14,7 +14,7 @@ import {
 } from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
 import remember from '../../shared/remember';
-import type {CheckedPage} from '../CheckedSite';
+import type {CheckedFile, CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 
 /** An element of HTML or MDX, or an image of Markdown. */
@@ -27,7 +27,7 @@ interface Element extends Place {
 }
 
 /** Lists the elements of a page; components are among them. */
-const elementsOf = remember(({tree}: CheckedPage): Element[] => {
+const elementsOf = remember(({tree}: CheckedFile): Element[] => {
   const found: Element[] = [];
   const urlOf = readUrls(tree);
   visit(tree, (node) => {
@@ -95,7 +95,7 @@ const imageAlt = siteRule('image-alt', (page, report) => {
 });
 
 /** The attributes with addresses that an element shows or leads to. */
-function* filesOf(page: CheckedPage) {
+function* filesOf(page: CheckedFile) {
   for (const {name, attributes, ...element} of elementsOf(page)) {
     const {href, src, data, poster} = attributes;
     const files = SHOWN.test(name) ? {src, data, poster} : {};
@@ -109,29 +109,23 @@ function* filesOf(page: CheckedPage) {
 const SHOWN = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
 
 /** The content policy allows what a page shows from other sites. */
-const embed = siteRule('embed', (page, report) => {
+export const embed = siteRule('embed', (page: CheckedFile, report) => {
   for (const {name, url, ...place} of filesOf(page)) {
     report(name === 'a' ? undefined : describeForeign(name, url), place);
   }
-  for (const {url, ...place} of authorImages(page.fields.text)) {
-    report(describeForeign('img', url), place);
-  }
-});
-
-/** The pictures of authors in YAML: front matter, or a file of authors. */
-export function* authorImages(yaml: string) {
-  for (const [index, line] of yaml.split('\n').entries()) {
+  // The pictures of authors in YAML: front matter, or a file of authors.
+  for (const [index, line] of page.fields.text.split('\n').entries()) {
     const [, url = ''] =
       /\bimage_?url["']?:\s*["']?([^\s"',}]+)/i.exec(line) ?? [];
-    yield {url, line: index + 1, column: 1};
+    report(describeForeign('img', url), {line: index + 1, column: 1});
   }
-}
+});
 
 /** Browsers read addresses as in a page of this site. */
 const OWN = 'https://site.invalid';
 
 /** Why browsers do not show something from another site; undefined if they do. */
-export function describeForeign(name: string, url: string): string | undefined {
+function describeForeign(name: string, url: string): string | undefined {
   const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
   const list = name === 'iframe' ? 'frames' : 'media';
   const isShown =

@@ -29,8 +29,11 @@ type Validate = Parameters<typeof BaseJoi.custom>[0];
 const day: Validate = (value: unknown, {error, state, prefs}) => {
   const date = isoDate(value) ?? '';
   const {today} = prefs.context as {today: string};
-  const [, entries] = state.ancestors as [unknown, ({date?: unknown} | null)[]];
-  const above = isoDate(entries?.[Number(state.path?.at(-2)) - 1]?.date);
+  const [, entries = []] = state.ancestors as [
+    unknown,
+    ({date?: unknown} | null)[]?,
+  ];
+  const above = isoDate(entries[Number(state.path?.at(-2)) - 1]?.date);
   return date === ''
     ? error('day.invalid')
     : date > addDays(today, 1)
@@ -130,7 +133,10 @@ const frontMatter = siteRule('front-matter', (page, report) => {
   const details = error?.details ?? [];
   for (const {path, type, message, context = {}} of details) {
     const [field, index] = path;
-    const place = fields.placeOf(...path, ...[context.present ?? []].flat());
+    const place = fields.placeOf(
+      ...path,
+      ...((context.present ?? []) as string[]),
+    );
     // The name that is missing is the one that is unknown.
     const isSaid = details.some(
       (other) =>

@@ -12,23 +12,13 @@ import {
 } from '../../search';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
-import {authorImages, describeForeign} from './elements';
+import {embed} from './elements';
 import {spelling} from './spelling';
-
-const encoding = siteRule('syntax', ({file, site}: CheckedFile, report) => {
-  const {finding} = decode(readFileSync(path.join(site.site.siteDir, file)));
-  report(finding?.message, finding);
-});
+import {syntax} from './structure';
 
 const noPage = siteRule('address', ({file}: CheckedFile, report) => {
   const {ext} = path.posix.parse(file);
   report(`The file is no page, because its name ends with "${ext}", not ".md"`);
-});
-
-const authorImage = siteRule('embed', ({source}: CheckedFile, report) => {
-  for (const {url, ...place} of authorImages(source)) {
-    report(describeForeign('img', url), place);
-  }
 });
 
 /** Pages bring their images with them: more than this makes readers on a phone wait. */
@@ -77,12 +67,7 @@ const searchPhrases = siteRule(
 /** Content that is no Markdown, by its path, and its rules. */
 const KINDS: readonly (readonly [path: RegExp, ...rules: Pluggable[]])[] = [
   // The labels of categories, authors and tags, in files of their own.
-  [
-    /\/(?:_category_|authors|tags)\.(?:json|ya?ml)$/,
-    encoding,
-    authorImage,
-    spelling,
-  ],
+  [/\/(?:_category_|authors|tags)\.(?:json|ya?ml)$/, syntax, embed, spelling],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, imageSize],
   // They look like pages: `RULES.MD`.
   [/\.(?!mdx?$)(?:[mM][dD][xX]?|markdown|mdown)$/, noPage],
@@ -98,13 +83,21 @@ export function listOtherFiles(
   const patterns = folders.map((folder) => `${folder}/**/*.*`);
   return globSync(patterns, {cwd: siteDir}).flatMap((file) => {
     const [, ...rules] = KINDS.find(([pattern]) => pattern.test(file)) ?? [];
+    if (rules.length === 0) {
+      return [];
+    }
+    const {text: source, finding} = decode(
+      readFileSync(path.join(siteDir, file)),
+    );
     return {
       file,
+      source,
+      text: '',
+      tree: {type: 'root', children: []},
+      fields: {text: source},
+      syntaxFindings: [finding ?? []].flat(),
       site,
       rules,
-      get source() {
-        return readFileSync(path.join(siteDir, file), 'utf8');
-      },
     };
   });
 }

@@ -6,15 +6,19 @@ import {headingsOf, isPart} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
 import {normalizeAdmonitionOptions} from '../../internals';
 import plural from '../../shared/plural';
+import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';
 
 /** Docusaurus can read the file. */
-const syntax = siteRule('syntax', ({syntaxFindings}, report) => {
-  for (const finding of syntaxFindings) {
-    report(finding.message, finding);
-  }
-});
+export const syntax = siteRule(
+  'syntax',
+  ({syntaxFindings}: CheckedFile, report) => {
+    for (const finding of syntaxFindings) {
+      report(finding.message, finding);
+    }
+  },
+);
 
 /** Unlike `remark-lint-heading-increment`, this knows the title of the page. */
 const headingLevel = siteRule(
