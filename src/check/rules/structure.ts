@@ -1,4 +1,3 @@
-import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
@@ -84,41 +83,39 @@ const headingId = siteRule('heading-id', ({document}, report) => {
   }
 });
 
-/** Whether code or an admonition ends with its own line, `:::`. */
-function ends({position}: Nodes, text: string): boolean {
-  const own = text.slice(position?.start.offset, position?.end.offset);
-  const [fence] = /^(?:`{3,}|~{3,}|:{3,})/.exec(own) ?? [];
-  return (
-    fence === undefined ||
-    new RegExp(`\n[\\s>]*${fence}${fence[0]}*\\s*$`).test(own)
-  );
-}
-
-/** Admonitions (`:::note`) are known and end. */
-const admonition = siteRule('admonition', ({tree, text, plugin}, report) => {
+/** Admonitions (`:::note`) are known, and they and code end: else they contain the rest. */
+const fence = siteRule('fence', ({tree, text, plugin}, report) => {
   const {admonitions = true} = plugin.options;
   const {keywords} = normalizeAdmonitionOptions(
     admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
   );
-  visit(tree, 'containerDirective', (node, _, parent) => {
-    const {name, position} = node;
-    if (!keywords.includes(name)) {
-      const meant = nearest(name, keywords);
+  visit(tree, (node, _, parent) => {
+    const {start, end} = node.position ?? {};
+    const own = text.slice(start?.offset, end?.offset);
+    const [signs] = /^(?:`{3,}|~{3,}|:{3,})/.exec(own) ?? [];
+    if (node.type !== 'code' && node.type !== 'containerDirective') {
+      return;
+    }
+    // Both read the same line as their end.
+    const isShared =
+      parent?.type === node.type &&
+      parent.position?.end.line === end?.line &&
+      text.charAt(parent.position?.start.offset ?? 0) === ':';
+    if ('name' in node && !keywords.includes(node.name)) {
+      const meant = nearest(node.name, keywords);
       report(
-        `The admonition ":::${name}" is unknown and would be shown as text${didYouMean(
+        `The admonition ":::${node.name}" is unknown and would be shown as text${didYouMean(
           meant && `:::${meant}`,
           `Write one of ${keywords.join(', ')}`,
         )}`,
         node,
       );
     } else if (
-      !ends(node, text) ||
-      (parent?.type === 'containerDirective' &&
-        parent.position?.end.line === position?.end.line &&
-        text.charAt(parent.position?.start.offset ?? 0) === ':')
+      signs !== undefined &&
+      (isShared || !new RegExp(`\n[\\s>]*${signs}${signs[0]}*\\s*$`).test(own))
     ) {
       report(
-        `The admonition ":::${name}" never ends, or ends together with the one around it, and contains all that follows. Write ":::" on a line of its own after each, and "::::" around one that contains another`,
+        `"${own.replace(/\n[^]*/, '')}" never ends, or ends together with what is around it, and contains all that follows. Write "${signs}" on a line of its own below it, and more such signs around what contains another`,
         node,
       );
     }
@@ -138,18 +135,6 @@ const directive = siteRule('directive', ({tree}, report) => {
         : undefined,
       node,
     );
-  });
-});
-
-/** Code between fences ends: else it hides the rest of the document. */
-const codeEnd = siteRule('code-end', ({tree, text}, report) => {
-  visit(tree, 'code', (node) => {
-    if (!ends(node, text)) {
-      report(
-        'The code never ends and contains all that follows. Write the same signs as above it on a line of their own below it',
-        node,
-      );
-    }
   });
 });
 
@@ -194,8 +179,7 @@ export const structureRules = [
   headingLevel,
   headingStyle,
   headingId,
-  admonition,
+  fence,
   directive,
-  codeEnd,
   table,
 ];

@@ -58,19 +58,16 @@ test('admonitions', async () => {
   await checkDocuments([
     [':::warning[Title]\nText.\n:::\n'],
     ['::::info\n\n:::tip\n\nText.\n\n:::\n\n::::\n'],
-    [':::warnign\n\nText.\n\n:::\n', '5 admonition ":::warning"?'],
-    [':::blink\n\nText.\n\n:::\n', '5 admonition Write one of'],
-    [':::note\n\nText.\n\n## More\n', '5 admonition never ends'],
+    [':::warnign\n\nText.\n\n:::\n', '5 fence ":::warning"?'],
+    [':::blink\n\nText.\n\n:::\n', '5 fence Write one of'],
+    [':::note\n\nText.\n\n## More\n', '5 fence never ends'],
     ['One.\n:::tip Of old\nText.\n:::\n'],
     ['- One\n\n  :::tip\n  Text.\n  :::\n'],
-    [':::note\nText :::\n', '5 admonition never ends'],
-    [
-      '::::note\n\n:::tip\n\nText.\n\n::::\n',
-      '7 admonition ":::tip" never ends',
-    ],
+    [':::note\nText :::\n', '5 fence never ends'],
+    ['::::note\n\n:::tip\n\nText.\n\n::::\n', '7 fence ":::tip" never ends'],
     [
       ':::warning\nText.\n\n## More\n\n:::tip\nText.\n:::\n\nText.\n',
-      '10 admonition ":::tip" never ends, or ends together with',
+      '10 fence ":::tip" never ends, or ends together with',
     ],
   ]);
 });
@@ -82,10 +79,10 @@ test('code that never ends', async () => {
         ['```\na\n```\n\n~~~js\n```\n~~~~  \n\n````md\n```\n````'],
         ['> ```\n> a\n> ```\n\n- A\n\n  ```\n  b\n  ```\n- B\n'],
         ['   ```\na\n ```\n\n:::note\n```\na\n```\n:::\n'],
-        ['Text.\n\n```\na\n\n## B\n', '7 code-end never ends'],
-        ['```\na ```\n', '5 code-end never ends'],
-        ['> ```\n> a\n\nText.\n', '5 code-end never ends'],
-        ['- ```\n  a\n- B\n', '5 code-end never ends'],
+        ['Text.\n\n```\na\n\n## B\n', '7 fence never ends'],
+        ['```\na ```\n', '5 fence never ends'],
+        ['> ```\n> a\n\nText.\n', '5 fence never ends'],
+        ['- ```\n  a\n- B\n', '5 fence never ends'],
       ],
       file,
     );
@@ -343,20 +340,20 @@ test('a file that cannot be read is one problem, and hides no other', async () =
     [
       '---\ntitle: A page\n\n## A\n' + rest,
       '1 syntax does not end. Write "---" on a line of its own below its last',
-      '9 admonition unknown',
+      '9 fence unknown',
     ],
     [
       '---\ntitle: One: two: three\n---\n' + rest,
       '2 syntax Put a text in quotes',
-      '8 admonition unknown',
+      '8 fence unknown',
     ],
     [
       '---\ndescription: *Important\n---\n' + rest,
       '2 syntax cannot be read: unidentified alias "Important". Put',
-      '8 admonition unknown',
+      '8 fence unknown',
     ],
-    ['Less than <5.' + rest, '5 syntax Write "\\<"', '9 admonition unknown'],
-    ['<div>' + rest, '5 syntax closing tag', '9 admonition unknown'],
+    ['Less than <5.' + rest, '5 syntax Write "\\<"', '9 fence unknown'],
+    ['<div>' + rest, '5 syntax closing tag', '9 fence unknown'],
   ]);
 });
 
