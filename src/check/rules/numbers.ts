@@ -120,6 +120,7 @@ function* findInDocument(
     const misread = misreadAs(heading, document);
     if (misread !== undefined) {
       reported = misread.number;
+      last.set(parentOf(reported), reported);
       const message = `"${heading.text}" is not read as a rule or section. Write "${markdownOf(reported, misread.title || 'A title')}", or a heading that does not begin with a number`;
       yield [heading, 'heading-number', message];
       continue;

@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [text: string, ...found: string[]])[] = [
   ['• One thing\n• Another\n', '6 joined-lines'],
   ['a) One thing  \nb) Another thing\n'],
   // Headings that people read as rules, and citations that are none.
-  [`${RULES}### 🚨 4.3 Pursuits\n`, '11 heading-number'],
+  [`${RULES}### 🚨 4.3 Pursuits\n\n### 4.4 More\n`, '11 heading-number'],
   [`${RULES}## 7 Title\n`, '11 heading-number'],
   ['## 1 GENERAL CONDUCT\n\n### 1.1 Respect\n', '5 heading-number'],
   ['## 1\n\n### 1.1 Respect\n', '5 heading-number'],
