@@ -1,6 +1,6 @@
 import type {Bytes} from './bytes';
 import {concatBytes} from './bytes';
-import {NAME_LENGTH, SealError} from './sealedFile';
+import {NAME_LENGTH} from './sealedFile';
 
 /** Logical name of the first sealed file, and its fixed published name below `sealed/`. */
 export const BOOT_NAME = 'boot';
@@ -50,18 +50,10 @@ export interface Boot {
   readonly inlineScripts: readonly string[];
 }
 
-/** The formats before were not JSON. */
-const FORMAT = 6;
-
 export function encodeBoot(boot: Boot): Bytes {
-  return new TextEncoder().encode(JSON.stringify({format: FORMAT, ...boot}));
+  return new TextEncoder().encode(JSON.stringify(boot));
 }
 
-/** @throws SealError 'newerVersion' if it has another format */
 export function decodeBoot(content: Bytes): Boot {
-  const text = new TextDecoder().decode(content);
-  if (!text.startsWith(`{"format":${FORMAT},`)) {
-    throw new SealError('newerVersion');
-  }
-  return JSON.parse(text) as Boot;
+  return JSON.parse(new TextDecoder().decode(content)) as Boot;
 }

@@ -69,10 +69,6 @@ export const SIGN_IN_WITHOUT_STORAGE = 'Sign in until you close this tab';
 export const SLOW_SITE =
   'You are signed in, but the site is still loading. You can wait, or try again.';
 
-export const START_FAILED_TITLE = 'Sign-in is not available';
-export const START_FAILED =
-  'The sign-in service could not be started. Try again. If the problem continues, contact an administrator of the site.';
-
 export const UNSUPPORTED_TITLE = 'This browser cannot open the site';
 export const INSECURE_ADDRESS =
   'The site works only over a secure connection. Open its address with https:// instead of http://.';

@@ -87,11 +87,8 @@ export default async function startAuth(
     /** False if the browser blocks storage: the session then ends with the page. */
     keepsSession,
     /** Reports the account that is signed in, now and after each change. */
-    observe: (
-      onAccount: (account: SignedInUser | null) => void,
-      onError: (error: Error) => void,
-    ): void => {
-      onAuthStateChanged(auth, onAccount, onError);
+    observe: (onAccount: (account: SignedInUser | null) => void): void => {
+      onAuthStateChanged(auth, onAccount);
     },
     /** @param signal once aborted, the attempt signs nobody in, however late it succeeds */
     signIn: (email: string, password: string, signal: AbortSignal) =>

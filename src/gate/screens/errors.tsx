@@ -56,14 +56,13 @@ export function Slow({overdue}: {readonly overdue: keyof typeof SLOW_TEXTS}) {
   );
 }
 
-/** Why nobody can sign in, or why the site does not open. */
+/** Why the site does not open. */
 export const FAILURES: Readonly<
   Record<
     Extract<AuthState, {phase: 'failed'}>['reason'],
     Pick<ErrorScreenProps, 'title' | 'text'>
   >
 > = {
-  start: {title: texts.START_FAILED_TITLE, text: texts.START_FAILED},
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},
   broken: {title: texts.BROKEN_TITLE, text: texts.BROKEN},
 };

@@ -113,24 +113,14 @@ export class AuthSession {
 
   /** Shows a message instead of the site. All but a lost connection is logged. */
   readonly fail = (error: unknown): void => {
-    if (isUnreachable(error)) {
-      this.#fail('unreachable');
-    } else {
-      this.#fail('broken', 'The site could not be opened.', error);
-    }
-  };
-
-  #fail(
-    reason: Extract<AuthState, {phase: 'failed'}>['reason'],
-    ...log: readonly unknown[]
-  ): void {
     if (this.getState().phase !== 'leaving') {
-      if (log.length > 0) {
-        console.error(...log);
+      const reason = isUnreachable(error) ? 'unreachable' : 'broken';
+      if (reason === 'broken') {
+        console.error('The site could not be opened.', error);
       }
       this.#state.set({phase: 'failed', reason});
     }
-  }
+  };
 
   /**
    * Ends the session in every tab, clears the device and reloads the page.
@@ -183,10 +173,10 @@ export class AuthSession {
       this.#client = client;
       client.observe((account) => {
         this.#onAccount(client, account);
-      }, this.#failToStart);
+      });
       return client;
     } catch (error) {
-      this.#failToStart(error);
+      this.fail(error);
       throw error;
     }
   }
@@ -337,10 +327,6 @@ export class AuthSession {
       !this.#hasEnded
     );
   }
-
-  readonly #failToStart = (error: unknown): void => {
-    this.#fail('start', 'The sign-in service could not be started.', error);
-  };
 
   /** Hides everything. Late answers no longer change the screen or the stored session. */
   #end(): void {

@@ -19,14 +19,8 @@ export type AuthState =
   | {readonly phase: 'noAccess'; readonly email: string}
   /** The session has ended, or the page is left: nothing is shown until it reloads. */
   | {readonly phase: 'leaving'}
-  | {
-      readonly phase: 'failed';
-      /**
-       * `start`: the sign-in service could not be started. `broken`: a file is missing,
-       * damaged or newer than this page, or a script fails.
-       */
-      readonly reason: 'start' | 'unreachable' | 'broken';
-    };
+  /** `broken`: a file is missing, damaged or newer than this page, or a script fails. */
+  | {readonly phase: 'failed'; readonly reason: 'unreachable' | 'broken'};
 
 /** The first state, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking'};

@@ -36,7 +36,7 @@ export interface OpenedBoot {
  * @param grants give the account's grant; the next one is asked if the keys of the one
  * before do not open the file
  * @returns undefined if no grant has a key for the site
- * @throws MissingFile, Unreachable, or SealError 'damaged' or 'newerVersion'
+ * @throws MissingFile, Unreachable or SealError
  */
 export async function openBoot(
   baseUrl: string,

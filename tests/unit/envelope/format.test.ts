@@ -1,7 +1,6 @@
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
-import {decodeBoot} from '../../../src/envelope/boot';
 import {concatBytes, encodeUint32} from '../../../src/envelope/bytes';
 import type {Bytes} from '../../../src/envelope/bytes';
 import {
@@ -219,16 +218,6 @@ it.each([
   [2 ** 32 + 3, 2 ** 32 + 2 ** 26],
 ])('%i bytes are padded to %i', (length, padded) => {
   expect(padmeLength(length)).toBe(padded);
-});
-
-it.each([
-  ['an earlier format', '\u0004'],
-  ['a later one', '{"format":50,"build":"0123456789abcdef"}'],
-  ['none', ''],
-])('a boot file of %s is of another version', (_, content) => {
-  expect(() => decodeBoot(utf8(content))).toThrow(
-    expect.objectContaining({reason: 'newerVersion'}) as Error,
-  );
 });
 
 /** Every promise about the header, by position; the rest is under the tag. */

@@ -48,7 +48,6 @@ interface Options {
 /** A session over a client whose answers the test gives. */
 function createTestSession(options: Options = {}) {
   let emitUser: (user: SignedInUser | null) => void = () => undefined;
-  let emitError: (error: Error) => void = () => undefined;
   const client = {
     keepsSession: true,
     signIn: vi.fn<AuthClient['signIn']>(),
@@ -56,7 +55,7 @@ function createTestSession(options: Options = {}) {
     readGrant: vi.fn<AuthClient['readGrant']>(async () => GRANT),
     recheckAccount: vi.fn<AuthClient['recheckAccount']>(async () => undefined),
     observe: (...given: Parameters<AuthClient['observe']>) => {
-      [emitUser, emitError] = given;
+      [emitUser] = given;
     },
   };
   const start = vi.fn(options.start ?? (async () => client));
@@ -77,9 +76,6 @@ function createTestSession(options: Options = {}) {
     isGone: () => start.mock.calls[0]?.[1]?.aborted,
     emitUser: (user: SignedInUser | null) => {
       emitUser(user);
-    },
-    emitError: (error: Error) => {
-      emitError(error);
     },
   };
 }
@@ -136,15 +132,6 @@ describe('opening the site', () => {
     const covers = await openUnsealed(readGrant);
     expect([covers?.({other: 'key'}), covers?.({})]).toEqual([true, false]);
   });
-});
-
-it('shows no error of the service while the page is leaving', async () => {
-  const {session, emitError} = await startSession({
-    clearDevice: () => createDeferred().promise,
-  });
-  void session.signOut();
-  emitError(new Error('auth/internal-error'));
-  expect(session.getState()).toEqual(LEAVING);
 });
 
 it('signing out makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
