@@ -1,6 +1,7 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
 import {reportLoadFailure} from './LoadNotice';
+import remember from '../shared/remember';
 import {Store} from '../shared/Store';
 
 /**
@@ -70,14 +71,7 @@ class Module<T> extends Store<Loaded<T>> {
   };
 }
 
-const modules = new WeakMap<() => Promise<unknown>, Module<unknown>>();
-
-function moduleOf<T>(load: () => Promise<T>): Module<T> {
-  const module =
-    (modules.get(load) as Module<T> | undefined) ?? new Module(load);
-  modules.set(load, module);
-  return module;
-}
+const moduleOf = remember((load: () => Promise<unknown>) => new Module(load));
 
 /**
  * A module that the page can do without, loaded on demand. A failure is tried again
@@ -90,7 +84,7 @@ export function useLoaded<T>(
   load: () => Promise<T>,
   isWanted = true,
 ): Loaded<T> {
-  const module = moduleOf(load);
+  const module = moduleOf(load) as Module<T>;
   const loaded = useSyncExternalStore(module.subscribe, module.get, module.get);
   useEffect(() => {
     if (isWanted) {

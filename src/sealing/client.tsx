@@ -12,7 +12,7 @@ export {GatedSite} from './browser/gateForSite';
 
 /** Whether an address of this site is that of an image or attached file. */
 export function isSealedFile(url: string): boolean {
-  return getSealedSite()?.files.isSealed(url) === true;
+  return getSealedSite()?.files.nameOf(url) !== undefined;
 }
 
 /** A blob URL for a sealed file. */

@@ -86,24 +86,16 @@ interface ExternalRequest {
  * that the page has one React and one session.
  */
 function gateExternals(browserDir: string) {
-  const files = new Map([
+  const names = new Map([
+    ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].map(
+      (name) => [name, name] as const,
+    ),
     [path.join(browserDir, 'gateForSite'), 'site'],
     [path.join(browserDir, '../../loading/LoadNotice'), 'loadNotice'],
   ]);
-  return [
-    Object.fromEntries(
-      ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].map(
-        (name) => [name, gateModule(name)],
-      ),
-    ),
-    // A function, because it depends on the importing file.
-    async ({request = '', context = ''}: ExternalRequest) => {
-      const shared = files.get(path.resolve(context, request));
-      return shared === undefined ? undefined : gateModule(shared);
-    },
-  ];
-}
-
-function gateModule(name: string): string {
-  return `var window.gateModules[${JSON.stringify(name)}]`;
+  return async ({request = '', context = ''}: ExternalRequest) => {
+    const name =
+      names.get(request) ?? names.get(path.resolve(context, request));
+    return name && `var window.gateModules[${JSON.stringify(name)}]`;
+  };
 }

@@ -1,25 +1,22 @@
-import type {EarlyLogin} from '../screens/Login/earlyLogin';
-
-/**
+/*
  * The Login screen before the gate's script, shown at once if no session is stored.
- * It keeps the person's input and request until the gate takes over. It sends
- * nothing: every submit is prevented, and the policy forbids it, too.
+ * It keeps the person's input and request until the gate takes over (earlyLogin.ts). It
+ * sends nothing: every submit is prevented, and the policy forbids it, too.
  */
-const early: EarlyLogin = {shown: false, passwordShown: false};
-window.earlyLogin = early;
+const login = document.getElementById('shell-login');
+const form = login?.querySelector('form');
+const submitButton = form?.querySelector('[type=submit]');
 
 function show(): void {
-  const login = document.getElementById('shell-login');
   const loading = document.getElementById('shell-loading');
   // The gate may have taken over, or watch.ts may show an error.
   if (
-    login === null ||
+    login?.isConnected !== true ||
     loading === null ||
     loading.classList.contains('shell-stopped')
   ) {
     return;
   }
-  early.shown = true;
   document.title = 'Login';
   loading.hidden = true;
   login.hidden = false;
@@ -29,39 +26,36 @@ function show(): void {
   requestAnimationFrame(() => {
     // The person may already be in a field.
     if (!login.contains(document.activeElement)) {
-      login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+      login.querySelector('input')?.focus();
     }
   });
 }
 
-const screen = document.getElementById('shell-login');
-const submitButton = screen?.querySelector('[type=submit]');
-
-screen?.addEventListener('submit', (event) => {
+form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  early.requested = 'submit';
+  form.dataset.requested = 'submit';
   submitButton?.setAttribute('aria-disabled', 'true');
 });
 
 // A person who types again has not finished.
-screen?.addEventListener('input', () => {
-  delete early.requested;
+form?.addEventListener('input', () => {
+  delete form.dataset.requested;
   submitButton?.setAttribute('aria-disabled', 'false');
 });
 
-screen?.addEventListener('click', (event) => {
+form?.addEventListener('click', (event) => {
   const {target} = event;
   if (!(target instanceof Element)) {
     return;
   }
   if (target.closest('a[href="#forgot-password"]') !== null) {
     event.preventDefault();
-    early.requested = 'reset';
+    form.dataset.requested = 'reset';
   }
   if (target.closest('[aria-controls=password]') !== null) {
-    early.passwordShown = !early.passwordShown;
-    const password = screen.querySelector<HTMLInputElement>('#password');
-    password?.setAttribute('type', early.passwordShown ? 'text' : 'password');
+    const password = form.querySelector('#password');
+    const isShown = password?.getAttribute('type') === 'text';
+    password?.setAttribute('type', isShown ? 'password' : 'text');
   }
 });
 
@@ -71,3 +65,5 @@ void window.shell?.stored.then((isStored) => {
     show();
   }
 });
+
+export {};

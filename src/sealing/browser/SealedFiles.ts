@@ -50,10 +50,6 @@ export default class SealedFiles {
     return this.#published.has(name);
   }
 
-  isSealed(url: string): boolean {
-    return this.nameOf(url) !== undefined;
-  }
-
   /**
    * @param url as an element has it: absolute, below the base URL, or relative to
    * the page
@@ -126,35 +122,28 @@ export default class SealedFiles {
     }
   }
 
-  /** Whether there is a page with exactly that address. */
-  hasPage(url: string): boolean {
-    return this.#scripts.has(this.#pageKeyOf(url));
+  /** The key of the page that an address shows; NOT_FOUND if the site has no such page. */
+  pageAt(url: string): string {
+    const [address = ''] = url.split(/[?#]/);
+    const key = pageKeyAt(this.#baseUrl, address) ?? NOT_FOUND;
+    return this.#scripts.has(key) ? key : NOT_FOUND;
   }
 
   /** The scripts of the page at an address, without those that every page needs. */
   scriptsOf(url: string): readonly string[] {
-    return this.#scripts.get(this.#pageAt(url)) ?? [];
+    return this.#scripts.get(this.pageAt(url)) ?? [];
   }
 
   /** @throws MissingFile, Unreachable or SealError */
   async openPage(url: string): Promise<FirstPage> {
-    const file = await this.open(pageFile(this.#pageAt(url)));
+    const key = this.pageAt(url);
+    const file = await this.open(pageFile(key));
     const page = JSON.parse(new TextDecoder().decode(file)) as StaticPage;
-    return {...page, isKnown: this.hasPage(url)};
+    return {...page, isKnown: key !== NOT_FOUND};
   }
 
   #urlOf(name: string): string {
     return `${this.#baseUrl}${SEALED_FOLDER}${this.#published.get(name) ?? ''}`;
-  }
-
-  /** The key of the page that an address shows. */
-  #pageAt(url: string): string {
-    return this.hasPage(url) ? this.#pageKeyOf(url) : NOT_FOUND;
-  }
-
-  #pageKeyOf(url: string): string {
-    const [address = ''] = url.split(/[?#]/);
-    return pageKeyAt(this.#baseUrl, address) ?? NOT_FOUND;
   }
 }
 

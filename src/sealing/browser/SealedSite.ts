@@ -93,7 +93,7 @@ function normalizeAddress(baseUrl: string, files: SealedFiles): void {
   }
   const {pathname, search, hash} = location;
   const own = pathname.replace(OTHER_NAME, '');
-  if (own !== pathname && files.hasPage(own)) {
+  if (own !== pathname && files.pageAt(own) !== NOT_FOUND) {
     history.replaceState(null, '', own + search + hash);
   }
 }

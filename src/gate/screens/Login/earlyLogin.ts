@@ -7,39 +7,29 @@
  * the calls in AuthSession and useLoginForm.
  */
 
-/** The state of that screen. */
-export interface EarlyLogin {
-  shown: boolean;
-  passwordShown: boolean;
-  /** The person's last request, unless they typed again. */
-  requested?: 'submit' | 'reset';
-}
-
-declare global {
-  interface Window {
-    /** Absent in static rendering and on the development server. */
-    earlyLogin?: EarlyLogin;
-  }
+/** The shell's form, while it is shown. The gate's first render removes it. */
+function findForm(): HTMLFormElement | null {
+  return typeof document === 'undefined'
+    ? null
+    : document.querySelector('#shell-login:not([hidden]) form');
 }
 
 /** True if the shell found no stored session and already shows the Login screen. */
-export const isLoginShown = (): boolean =>
-  typeof window !== 'undefined' && window.earlyLogin?.shown === true;
+export const isLoginShown = (): boolean => findForm() !== null;
 
 /** What the person has entered and asked for there, until the first render ends. */
 export function readEarlyLogin() {
-  const [form] = isLoginShown() ? document.forms : [];
+  const form = findForm();
+  const [email, password] = form?.querySelectorAll('input') ?? [];
   return (
-    form && {
-      ...window.earlyLogin,
-      email: valueOf(form, 'email'),
-      password: valueOf(form, 'password'),
-      inPassword: document.activeElement?.id === 'password',
+    email &&
+    password && {
+      email: email.value,
+      password: password.value,
+      inPassword: document.activeElement === password,
+      showsPassword: password.type === 'text',
+      /** The last request, `submit` or `reset`, unless the person typed again. */
+      requested: form?.dataset.requested,
     }
   );
-}
-
-function valueOf({elements}: HTMLFormElement, name: string): string {
-  const field = elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
 }

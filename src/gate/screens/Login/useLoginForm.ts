@@ -125,7 +125,7 @@ export default function useLoginForm() {
     feedback,
     phase,
     /** The person may have made it visible before the gate's script ran. */
-    showsPassword: early.current?.passwordShown === true,
+    showsPassword: early.current?.showsPassword === true,
     submit,
     requestReset,
     cancel,
