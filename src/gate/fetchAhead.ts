@@ -2,6 +2,13 @@ import {splitBoot} from '../envelope/boot';
 import type {Bytes} from '../envelope/bytes';
 import fetchFile from '../shared/fetchFile';
 
+/*
+ * Fetches what opens the site while the gate's script is fetched, or a person signs in.
+ *
+ * To do without, delete this file, its call in shell/head.ts, and what src/sealing/browser
+ * does with `window.shell.files`.
+ */
+
 /** Files that are fetched before there is a key; undefined where that failed. */
 export interface FetchedAhead {
   readonly boot: Promise<Bytes | undefined>;

@@ -14,7 +14,7 @@ import {
   importOpeningKey,
   importSealingKey,
 } from '../../src/envelope/keys';
-import {sealBoot} from '../../src/sealing/node/createBoot';
+import {sealBoot} from '../../src/sealing/node/sealContent';
 import {createProject, type AdminProject} from '../support/admin/project';
 import {beforeCall, isUpdate} from '../support/admin/proxy';
 import {startHost} from '../support/serveFolder';

@@ -9,18 +9,11 @@ import {
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
 import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
-/** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
+/** How long, in milliseconds, what the shell has fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
-let prefetched: FetchedAhead | undefined;
-
-/** Keeps files for {@link openBoot}. */
-export function keepPrefetched(files: FetchedAhead): void {
-  prefetched = files;
-  setTimeout(() => {
-    prefetched = undefined;
-  }, FRESH_MS);
-}
+/** Used once: a file may be damaged. */
+let fetchedAhead = window.shell?.files;
 
 export interface OpenedBoot {
   readonly boot: Boot;
@@ -31,7 +24,7 @@ export interface OpenedBoot {
 }
 
 /**
- * Opens the boot file. One that was fetched ahead is used once, while it is fresh.
+ * Opens the boot file.
  *
  * @param grants give the account's grant; the next one is asked if the keys of the one
  * before do not open the file
@@ -42,8 +35,8 @@ export async function openBoot(
   baseUrl: string,
   grants: readonly (() => Promise<Grant>)[],
 ): Promise<OpenedBoot | undefined> {
-  const ahead = prefetched;
-  prefetched = undefined;
+  const ahead = performance.now() < FRESH_MS ? fetchedAhead : undefined;
+  fetchedAhead = undefined;
   const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   const envelope = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
   for (const readGrant of grants) {

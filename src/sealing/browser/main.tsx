@@ -14,7 +14,6 @@ import {
 import {takeSite} from '../../internals/client';
 import * as loadNotice from '../../loading/LoadNotice';
 import {whenIdle} from '../../loading/waiting';
-import {keepPrefetched} from './bootFile';
 import * as site from './gateForSite';
 import Opening from './Opening';
 import showPage from './showPage';
@@ -41,9 +40,6 @@ window.gateModules = {
 
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
-  if (window.shell !== undefined) {
-    keepPrefetched(window.shell.files);
-  }
   const root = ReactDOMClient.createRoot(container);
   const docusaurus = takeSite();
   const show = (place: HTMLDivElement) =>

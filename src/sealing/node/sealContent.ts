@@ -7,14 +7,21 @@ import pMap from 'p-map';
 
 import {assertNone} from '../../shared/UserError';
 import {pageKey} from '../../internals/addresses';
-import {BOOT_NAME, SCRIPTS_NAME, SEALED_FOLDER} from '../../envelope/boot';
+import {
+  BOOT_NAME,
+  encodeBoot,
+  joinBoot,
+  SCRIPTS_NAME,
+  SEALED_FOLDER,
+  type Boot,
+} from '../../envelope/boot';
 import {concatBytes, type Bytes} from '../../envelope/bytes';
-import {importSealingKey} from '../../envelope/keys';
+import {importSealingKey, type SealingKey} from '../../envelope/keys';
 import type {Compress} from '../../envelope/plaintext';
 import {publishedName, sealFile} from '../../envelope/sealedFile';
 import {pageFile} from '../shared/names';
 import type {BuiltSite} from './builtSite';
-import {listScripts, sealBoot} from './createBoot';
+import listScripts from './listScripts';
 import {listFolder} from './listFolder';
 import readPage from './readPage';
 import type {StaticFolder} from './readStaticFolder';
@@ -115,6 +122,21 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   );
   await write(BOOT_NAME, await sealBoot(boot, key, compress));
   return {keyId: key.id, sealedFiles: Object.keys(files).length + 1};
+}
+
+/** @returns the boot file as it is published */
+export async function sealBoot(
+  boot: Boot,
+  key: SealingKey,
+  compress?: Compress,
+): Promise<Bytes> {
+  const envelope = await sealFile({
+    name: BOOT_NAME,
+    content: encodeBoot(boot),
+    key,
+    ...(compress !== undefined && {compress}),
+  });
+  return joinBoot(envelope, boot.files[SCRIPTS_NAME] ?? '');
 }
 
 /** Scripts as one, in order. Each ends its line, because it may end in a comment. */

@@ -14,7 +14,7 @@ import {
   publishedName,
   sealFile,
 } from '../../../src/envelope/sealedFile';
-import {sealBoot as seal} from '../../../src/sealing/node/createBoot';
+import {sealBoot as seal} from '../../../src/sealing/node/sealContent';
 
 const {sealKey, siteUrl} = DEMO_ENVIRONMENT;
 

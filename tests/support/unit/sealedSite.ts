@@ -1,5 +1,5 @@
 import type {Grant} from '../../../src/gate/grant';
-import {sealBoot} from '../../../src/sealing/node/createBoot';
+import {sealBoot} from '../../../src/sealing/node/sealContent';
 import {SCRIPTS_NAME, type Boot} from '../../../src/envelope/boot';
 import type {Bytes} from '../../../src/envelope/bytes';
 import {

@@ -7,7 +7,7 @@ import type {Bytes} from '../../../../src/envelope/bytes';
 import {publishedName} from '../../../../src/envelope/sealedFile';
 import {SCRIPTS_NAME} from '../../../../src/envelope/boot';
 import {importSealingKey} from '../../../../src/envelope/keys';
-import {sealBoot} from '../../../../src/sealing/node/createBoot';
+import {sealBoot} from '../../../../src/sealing/node/sealContent';
 import {writeSite} from '../../../support/unit/content';
 import {
   createTestKey,

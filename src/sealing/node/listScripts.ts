@@ -1,21 +1,11 @@
-import {
-  type Boot,
-  BOOT_NAME,
-  encodeBoot,
-  joinBoot,
-  SCRIPTS_NAME,
-} from '../../envelope/boot';
-import type {Bytes} from '../../envelope/bytes';
-import type {SealingKey} from '../../envelope/keys';
-import type {Compress} from '../../envelope/plaintext';
-import {sealFile} from '../../envelope/sealedFile';
+import type {Boot} from '../../envelope/boot';
 import type {BuiltSite} from './builtSite';
 
 /** The share of the pages that must need a script to load it with every page. */
 const SHARED_FROM = 1 / 3;
 
 /** @returns scripts that many pages share; and the other scripts of each page, by its key */
-export function listScripts({
+export default function listScripts({
   pages,
   mainScripts,
 }: BuiltSite): Pick<Boot, 'pages'> & {readonly shared: readonly string[]} {
@@ -38,19 +28,4 @@ export function listScripts({
       ]),
     ),
   };
-}
-
-/** @returns the boot file as it is published */
-export async function sealBoot(
-  boot: Boot,
-  key: SealingKey,
-  compress?: Compress,
-): Promise<Bytes> {
-  const envelope = await sealFile({
-    name: BOOT_NAME,
-    content: encodeBoot(boot),
-    key,
-    ...(compress !== undefined && {compress}),
-  });
-  return joinBoot(envelope, boot.files[SCRIPTS_NAME] ?? '');
 }
