@@ -15,12 +15,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const UINT32_LENGTH = 4;
 
-/** @throws RangeError if `value` is not an integer from 0 to 2^32 - 1 */
+/** Big endian. Node.js reads no file that is too long for it. */
 export function encodeUint32(value: number): Bytes {
-  // DataView would silently keep only the low 32 bits.
-  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
-    throw new RangeError(`${value} does not fit into an unsigned 32-bit field`);
-  }
   const bytes = new Uint8Array(UINT32_LENGTH);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;

@@ -137,9 +137,6 @@ export interface FileToSeal {
 /**
  * Seals one file: compresses, pads, encrypts (AES-256-GCM, NIST SP 800-38D).
  * The same name, content, key and compressor always give the same bytes.
- *
- * @throws TypeError if `compress` does not give plain gzip data; RangeError if
- * that has 4 GiB or more
  */
 export async function sealFile({
   name,

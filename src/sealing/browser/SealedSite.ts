@@ -12,7 +12,7 @@ export default class SealedSite {
   readonly files: SealedFiles;
   readonly scripts: ScriptLoader;
   readonly #boot: OpenedBoot['boot'];
-  readonly #keyIds: readonly string[];
+  readonly #keys: OpenedBoot['keys'];
   readonly #styles = new CSSStyleSheet();
   /** The first page, once the scripts of Docusaurus have run that are before it. */
   readonly #page: Promise<FirstPage>;
@@ -25,11 +25,11 @@ export default class SealedSite {
     {boot, keys, scripts}: OpenedBoot,
     reportFailure: ReportPageFailure,
   ) {
-    this.files = new SealedFiles(baseUrl, boot, [...keys.values()], {
+    this.files = new SealedFiles(baseUrl, boot, keys, {
       [SCRIPTS_NAME]: scripts,
     });
     this.#boot = boot;
-    this.#keyIds = [...keys.keys()];
+    this.#keys = keys;
     this.scripts = new ScriptLoader(this.files, (error, retry) => {
       if (this.#isShown) {
         return reportFailure(error, retry);
@@ -49,7 +49,7 @@ export default class SealedSite {
 
   /** Whether a grant has a key of those that the site was opened with. */
   readonly isGranted = (grant: Grant): boolean =>
-    this.#keyIds.some((id) => Object.hasOwn(grant, id));
+    this.#keys.some(({id}) => Object.hasOwn(grant, id));
 
   /** Runs the scripts, in any order: webpack's runtime takes what ran before it. Nothing is visible before show(). */
   start(): void {

@@ -17,8 +17,7 @@ let fetchedAhead = window.shell?.files;
 
 export interface OpenedBoot {
   readonly boot: Boot;
-  /** The keys by their ids in the grant. */
-  readonly keys: ReadonlyMap<string, OpeningKey>;
+  readonly keys: readonly OpeningKey[];
   /** The scripts that every page needs; undefined unless they were fetched ahead. */
   readonly scripts: FetchedAhead['scripts'];
 }
@@ -40,13 +39,12 @@ export async function openBoot(
   const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   const envelope = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
   for (const readGrant of grants) {
-    const granted = await importKeys(await readGrant());
-    const keys = [...granted.values()];
+    const keys = await importKeys(await readGrant());
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
       const boot = decodeBoot(await openFetched(file));
       const scripts = ahead?.scripts ?? Promise.resolve(undefined);
-      return {boot, keys: granted, scripts};
+      return {boot, keys, scripts};
     } catch (error) {
       if (!isOfOtherKey(error)) {
         throw error;
@@ -56,16 +54,11 @@ export async function openBoot(
   return undefined;
 }
 
-/** Ignores what is not a key: it cannot open anything. */
-async function importKeys(
-  grant: Grant,
-): Promise<ReadonlyMap<string, OpeningKey>> {
-  const keys = new Map<string, OpeningKey>();
-  for (const [id, text] of Object.entries(grant)) {
+/** Ignores what is not the key of its id: it cannot open anything. */
+async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
+  const keys = Object.entries(grant).map(async ([id, text]) => {
     const key = await importOpeningKey(text).catch(() => undefined);
-    if (key !== undefined) {
-      keys.set(id, key);
-    }
-  }
-  return keys;
+    return key?.id === id ? [key] : [];
+  });
+  return (await Promise.all(keys)).flat();
 }

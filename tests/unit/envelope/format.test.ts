@@ -1,4 +1,3 @@
-import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 
 import {concatBytes, encodeUint32} from '../../../src/envelope/bytes';
@@ -11,11 +10,7 @@ import {
   type OpeningKey,
   type SealingKey,
 } from '../../../src/envelope/keys';
-import {
-  normalizeGzipHeader,
-  padmeLength,
-  plaintextLength,
-} from '../../../src/envelope/plaintext';
+import {padmeLength, plaintextLength} from '../../../src/envelope/plaintext';
 import {
   decodeEnvelope,
   encodeAdditionalData,
@@ -199,13 +194,6 @@ it.each([
     /^(?!.*AAAA)A seal key is 32 bytes in base64url/,
   );
   expect(() => parseSealKey(text)).not.toThrow(KEY.slice(1));
-});
-
-it.each([
-  ['other data', Uint8Array.of(1, 2, 3)],
-  ['a name in its header', gzipSync('x').fill(8, 3, 4)],
-])('gzip is refused with %s', (_, gzip) => {
-  expect(() => normalizeGzipHeader(new Uint8Array(gzip))).toThrow(TypeError);
 });
 
 it.each([
