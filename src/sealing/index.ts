@@ -20,7 +20,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
-      assertOneFileAPart(path.join(siteDir, 'src/theme'));
+      assertOneFileEach(path.join(siteDir, 'src/theme'));
       adaptFileLoaders();
     },
     configureWebpack: (_, isServer) => {
@@ -55,23 +55,23 @@ export default function sealing({siteDir}: LoadContext): Plugin {
 }
 
 /**
- * Docusaurus uses only one of several files for a part of the theme, such as Root.js and
+ * Docusaurus uses only one of several files for a component of the theme, such as Root.js and
  * Root.tsx, and the other may be the gate.
  *
  * @throws UserError
  */
-function assertOneFileAPart(themeDir: string): void {
+function assertOneFileEach(themeDir: string): void {
   const files = listFolder(themeDir).files.filter((file) =>
     /\.[jt]sx?$/.test(file),
   );
-  const parts = groupBy(files, (file) =>
+  const components = groupBy(files, (file) =>
     file.replace(/(?:\/index)?\.\w+$/, ''),
   );
   assertNone(
-    [...parts.values()]
+    [...components.values()]
       .filter(({length}) => length > 1)
       .map((same) => same.map((file) => `src/theme/${file}`).join(', ')),
-    'These files are the same part of the theme, and only one would be used:',
+    'These files are the same component of the theme, and only one would be used:',
     'Merge them into one. The first line of ours says what it changes.',
   );
 }

@@ -1,8 +1,8 @@
 /** Decodes a part of an address; returns it unchanged if that is impossible. */
-export default function decodeComponent(part: string): string {
+export default function decodeComponent(text: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(text);
   } catch {
-    return part;
+    return text;
   }
 }

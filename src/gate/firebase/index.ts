@@ -32,8 +32,9 @@ export interface SignedInUser {
 export type AuthClient = Awaited<ReturnType<typeof startAuth>>;
 
 /**
- * Starts Firebase Authentication. Its calls reject with {@link AuthError}. The session is in IndexedDB, so that a new tab is
+ * Starts Firebase Authentication. The session is in IndexedDB, so that a new tab is
  * signed in; otherwise in memory. Slow storage is not blocked storage: this waits.
+ * The client's calls reject with {@link AuthError}.
  *
  * @param gone aborted once the page is left, or its session has ended: from then on
  * the page stores nothing

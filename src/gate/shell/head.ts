@@ -64,7 +64,7 @@ function begin(): void {
     stored,
     files: fetchAhead(
       document.documentElement.dataset.boot ?? '',
-      // A person who signs in has the gate first.
+      // Login needs the gate first.
       stored.then((isStored) => isStored === true || gateIsFetched),
       gateIsFetched,
     ),
