@@ -1,3 +1,4 @@
+import type {GateConfig} from './publicEnvironment';
 import type {EMBEDS} from './site';
 
 /** Sources of a Content-Security-Policy, by directive. */
@@ -21,6 +22,18 @@ export default function contentPolicy({
     'object-src': ['blob:'],
     'frame-src': ['blob:', ...frames],
   };
+}
+
+/** Where the gate signs in and renews tokens: Firebase, and in a demo only the emulator. */
+export function signInOrigins({
+  authEmulatorUrl,
+}: GateConfig): readonly string[] {
+  return authEmulatorUrl === undefined
+    ? [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ]
+    : [authEmulatorUrl];
 }
 
 export function policyText(directives: Directives): string {

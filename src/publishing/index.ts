@@ -11,7 +11,6 @@ import {
 } from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import {assertNone} from '../shared/UserError';
-import {findWrongProject} from '../gate/build';
 import {buildPublicPart, isAudited} from '../sealing/build';
 import {BOOT_NAME, SEALED_FOLDER} from '../envelope/boot';
 import {readHeader} from '../envelope/sealedFile';
@@ -32,9 +31,13 @@ export default async function assertPublishable(
 ): Promise<string> {
   const problems: string[] = [];
   const keyId = await inspectBuild(siteDir, variables, problems);
-  const wrongProject = findWrongProject(readPublicEnvironment(variables));
-  if (wrongProject !== undefined) {
-    problems.push(`${wrongProject} and ${BUILD_AGAIN}`);
+  const {projectId} = readPublicEnvironment(variables).firebase;
+  // Firebase's command line sets it for the script that it runs before deploying.
+  const target = process.env.GCLOUD_PROJECT ?? projectId;
+  if (target !== projectId) {
+    problems.push(
+      `it would be published to the Firebase project "${target}", and FIREBASE_PROJECT_ID is "${projectId}". Set it to the project that you mean and ${BUILD_AGAIN}`,
+    );
   }
   assertNone(problems, 'build/ must not be published. Nothing was published:');
   return keyId;

@@ -1,11 +1,13 @@
 import {createHash} from 'node:crypto';
 
 import {brandStyles, LOGO_FILES} from '../../config/brand';
-import contentPolicy, {policyText} from '../../config/contentPolicy';
+import contentPolicy, {
+  policyText,
+  signInOrigins,
+} from '../../config/contentPolicy';
 import type {GateConfig} from '../../config/publicEnvironment';
 import {EMBEDS} from '../../config/site';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope/boot';
-import {signInOrigins} from '../../gate/build';
 
 interface ShellOptions {
   readonly gate: GateConfig;
