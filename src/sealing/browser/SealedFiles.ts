@@ -3,6 +3,7 @@ import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
+import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import type {FetchedAhead} from '../../gate/fetchAhead';
 import {pageFile, type StaticPage} from '../shared/names';
 import fetchSealed, {openFetched} from './fetchSealed';
@@ -80,7 +81,17 @@ export default class SealedFiles {
       const ahead = this.#ahead.get(name);
       this.#ahead.delete(name);
       const envelope = (await ahead) ?? (await fetchSealed(url));
-      return openFetched({url, envelope, name, published, keys: this.#keys});
+      return openFetched(url, envelope, async (file) => {
+        const [content, hash] = await Promise.all([
+          openFile({name, envelope: file, keys: this.#keys}),
+          publishedName(file),
+        ]);
+        // An earlier version of the file opens too.
+        if (hash !== published) {
+          throw new SealError('damaged');
+        }
+        return content;
+      });
     });
   }
 

@@ -5,9 +5,11 @@ import {
   BOOT_NAME,
   decodeBoot,
   SEALED_FOLDER,
+  splitBoot,
 } from '../../envelope/boot';
 import {importOpeningKey, type OpeningKey} from '../../envelope/keys';
-import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
+import {openFile, SealError} from '../../envelope/sealedFile';
+import fetchSealed, {openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, what the shell has fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
@@ -37,21 +39,29 @@ export async function openBoot(
   const ahead = performance.now() < FRESH_MS ? fetchedAhead : undefined;
   fetchedAhead = undefined;
   const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  const envelope = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
+  const file = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
   for (const readGrant of grants) {
     const keys = await importKeys(await readGrant());
-    try {
-      const file = {url, envelope, name: BOOT_NAME, keys};
-      const boot = decodeBoot(await openFetched(file));
+    const content = await openFetched(url, file, (boot) =>
+      openFile({
+        name: BOOT_NAME,
+        envelope: splitBoot(boot).envelope,
+        keys,
+      }).catch(ignoreOtherKey),
+    );
+    if (content !== undefined) {
       const scripts = ahead?.scripts ?? Promise.resolve(undefined);
-      return {boot, keys, scripts};
-    } catch (error) {
-      if (!isOfOtherKey(error)) {
-        throw error;
-      }
+      return {boot: decodeBoot(content), keys, scripts};
     }
   }
   return undefined;
+}
+
+/** A boot file of another key is normal after a rotation, so it is not damaged. */
+function ignoreOtherKey(error: unknown): undefined {
+  if (!(error instanceof SealError && error.reason === 'otherKey')) {
+    throw error;
+  }
 }
 
 /** Ignores what is not the key of its id: it cannot open anything. */

@@ -1,7 +1,5 @@
 import type {Bytes} from '../../envelope/bytes';
-import type {OpeningKey} from '../../envelope/keys';
-import {splitBoot} from '../../envelope/boot';
-import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
+import {SealError} from '../../envelope/sealedFile';
 import {Unreachable} from '../../gate/client';
 import fetchFile from '../../shared/fetchFile';
 
@@ -36,62 +34,28 @@ export default async function fetchSealed(
   throw new MissingFile();
 }
 
-interface FetchedFile {
-  readonly url: string;
-  /** The answer of the host or the browser's cache. */
-  readonly envelope: Bytes;
-  /** Logical name. */
-  readonly name: string;
-  /** Published name, if that is the hash of the file; only the boot file has another. */
-  readonly published?: string;
-  readonly keys: readonly OpeningKey[];
-}
-
 /**
  * Opens a fetched file. If it does not open, the browser may have cached a damaged
  * copy, some for a year: so it is fetched again, bypassing every cache, before a failure
  * is reported.
  *
- * @throws MissingFile also if it is not an envelope, such as a host's HTML page;
- * Unreachable; else SealError, but never with reason 'notSealed'
+ * @param file the answer of the host or the browser's cache
+ * @throws MissingFile also if the file is not an envelope, such as a host's HTML page;
+ * Unreachable; else what `open` throws
  */
-export async function openFetched(file: FetchedFile): Promise<Bytes> {
+export async function openFetched<T>(
+  url: string,
+  file: Bytes,
+  open: (file: Bytes) => Promise<T>,
+): Promise<T> {
   try {
-    return await openOnce(file);
-  } catch (error) {
-    // A boot file of another key is normal after a rotation, so it is not damaged.
-    if (isOfOtherKey(error) && file.published === undefined) {
-      throw error;
-    }
-    return openOnce({...file, envelope: await fetchSealed(file.url, 'reload')});
-  }
-}
-
-export function isOfOtherKey(error: unknown): boolean {
-  return error instanceof SealError && error.reason === 'otherKey';
-}
-
-async function openOnce({
-  envelope: fetched,
-  name,
-  published,
-  keys,
-}: FetchedFile): Promise<Bytes> {
-  try {
-    const envelope =
-      published === undefined ? splitBoot(fetched).envelope : fetched;
-    const [content, hash] = await Promise.all([
-      openFile({name, envelope, keys}),
-      published === undefined ? undefined : publishedName(envelope),
-    ]);
-    // An earlier version of the file opens too.
-    if (hash !== published) {
-      throw new SealError('damaged');
-    }
-    return content;
-  } catch (error) {
-    throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingFile(undefined, {cause: error})
-      : error;
+    return await open(file);
+  } catch {
+    const again = await fetchSealed(url, 'reload');
+    return open(again).catch((error: unknown) => {
+      throw error instanceof SealError && error.reason === 'notSealed'
+        ? new MissingFile(undefined, {cause: error})
+        : error;
+    });
   }
 }
