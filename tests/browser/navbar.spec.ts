@@ -254,37 +254,26 @@ test.describe('the colour mode', () => {
     });
 
   test('is light by default, and is remembered', async ({page}) => {
-    const colour = () =>
-      page
-        .getByRole('heading', {name: 'Login'})
-        .evaluate((heading) => getComputedStyle(heading).color);
     await page.goto('/');
     await expectLogin(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
-    const light = await colour();
     await submitLogin(page);
     await expect(toggle(page, 'light')).toBeVisible();
     expect(await stored(page, 'theme')).toBeNull();
-    for (const [from, to] of [
-      ['light', 'dark'],
-      ['dark', 'light'],
+    const other = await openTab(page, '/blog');
+    for (const [tab, from, to] of [
+      [page, 'light', 'dark'],
+      [page, 'dark', 'light'],
+      [other, 'light', 'dark'],
     ] as const) {
-      await expect(html(page)).toHaveAttribute('data-theme', from);
-      await toggle(page, from).click();
+      await toggle(tab, from).click();
       await expect(html(page)).toHaveAttribute('data-theme', to);
       expect(await stored(page, 'theme')).toBe(to);
     }
-
-    const other = await openTab(page, '/blog');
-    await toggle(other, 'light').click();
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await page.reload();
     await expect(toggle(page, 'dark')).toBeVisible();
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await logout(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    expect(await stored(page, 'theme')).toBe('dark');
-    expect(await colour()).not.toBe(light);
   });
 });
 

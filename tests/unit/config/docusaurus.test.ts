@@ -11,6 +11,7 @@ it.each([
   [true, 'swizzle'],
   [true, '--help'],
   [true, ''],
+  [false, 'build'],
   [false, 'deploy --skip-build'],
   [false, '-- deploy'],
   [false, 'serve --build'],
@@ -68,14 +69,4 @@ it('gives a new announcement a new id, which holds no word of it', async () => {
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{16}$/);
   }
-});
-
-it('is not for Docusaurus’s own build command', async () => {
-  vi.resetModules();
-  vi.spyOn(process, 'argv', 'get').mockReturnValue([
-    'node',
-    '/site/node_modules/.bin/docusaurus',
-    'build',
-  ]);
-  await expect(readConfig()).rejects.toThrow('Run npm run build to build');
 });
