@@ -184,6 +184,8 @@ function textOfChildren(node: Nodes): string {
 
 function typedText(node: Nodes): string {
   const {start, end} = node.position ?? {};
+  // Lines are counted.
+  const other = NO_TEXT + '\n'.repeat((end?.line ?? 0) - (start?.line ?? 0));
   switch (node.type) {
     case 'text':
       return node.value;
@@ -191,17 +193,18 @@ function typedText(node: Nodes): string {
       return `:${node.name}`;
     case 'link':
       // An address between "<" and ">" may be a mark of Discord.
-      return node.url.startsWith('id:') ? `<${node.url}>` : NO_TEXT;
+      return node.url.startsWith('id:') ? `<${node.url}>` : other;
     case 'break':
       return `${LINE_BREAK}\n`;
     case 'html':
-      return /^<br\b/i.test(node.value) ? LINE_BREAK : NO_TEXT;
+      return /^<br\b/i.test(node.value) ? LINE_BREAK : other;
+    case 'mdxJsxTextElement':
+      return node.name === 'br' ? LINE_BREAK : other;
     case 'emphasis':
     case 'strong':
     case 'delete':
       return NO_TEXT + textOfChildren(node) + NO_TEXT;
     default:
-      // Lines are counted.
-      return NO_TEXT + '\n'.repeat((end?.line ?? 0) - (start?.line ?? 0));
+      return other;
   }
 }

@@ -172,6 +172,15 @@ test('a file that an element shows by its address', async () => {
   ]);
 });
 
+test('lines that an element breaks are not joined', async () => {
+  const text = `---\n${FIELDS}---\n\na) One<br />\nb) Two\n`;
+  const {places} = await checkSite({
+    'docs/page.md': text,
+    'docs/other.mdx': text,
+  });
+  expect(places).toEqual([]);
+});
+
 test('what MDX cannot read, because it is a mark of Discord, is named once', async () => {
   const {places} = await checkSite({
     'docs/page.mdx': `---\n${FIELDS}---\n\nIn <#123456789> ask.\n`,
