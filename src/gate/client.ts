@@ -2,7 +2,7 @@
  * The gate, for code in the browser. It contains the sign-in service's library, so
  * the site's code uses src/sealing/browser/gateForSite.ts instead.
  */
-export {getPageSession} from './session/useAuth';
+export {AuthProvider, getPageSession} from './session/AuthContext';
 export type {AuthSession} from './session/AuthSession';
 export {isUnreachable, Unreachable, type OpenSite} from './session/AuthState';
 export {Unsupported} from './screens/errors';

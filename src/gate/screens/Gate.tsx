@@ -1,7 +1,7 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 
 import LoadNotice from '../../loading/LoadNotice';
-import useAuth from '../session/useAuth';
+import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
 import {ErrorScreen, FAILURES, Slow} from './errors';
 import Login from './Login';
@@ -14,10 +14,7 @@ interface GateProps {
 
 /** Renders the Login screen, the loading indicator or the site. */
 export default function Gate({children}: GateProps) {
-  const {session, state} = useAuth();
-  useEffect(() => {
-    session.start().catch(() => undefined);
-  }, [session]);
+  const {state} = useAuth();
   switch (state.phase) {
     case 'checking':
     case 'opening':

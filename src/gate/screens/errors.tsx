@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import useAuth from '../session/useAuth';
+import {useAuth} from '../session/AuthContext';
 import type {AuthState} from '../session/AuthState';
 import * as texts from '../texts';
 import Screen, {Button, useOnline} from './Screen';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../../config/publicEnvironment';
-import {Gate, getPageSession} from '../../gate/client';
+import {AuthProvider, Gate} from '../../gate/client';
 import type SealedSite from './SealedSite';
 
 /**
@@ -27,9 +27,11 @@ interface GatedSiteProps {
 
 /** Puts the gate around the site of the development server; a sealed site is in it already. */
 export function GatedSite({config, children}: GatedSiteProps) {
-  if (sealedSite !== undefined || typeof document === 'undefined') {
-    return children;
-  }
-  getPageSession(config);
-  return <Gate>{children}</Gate>;
+  return sealedSite === undefined && typeof document !== 'undefined' ? (
+    <AuthProvider config={config}>
+      <Gate>{children}</Gate>
+    </AuthProvider>
+  ) : (
+    children
+  );
 }

@@ -5,6 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../config/publicEnvironment';
 import {
+  AuthProvider,
   Gate,
   getPageSession,
   Unsupported,
@@ -53,9 +54,11 @@ if (container !== null) {
   ReactDOM.flushSync(() => {
     root.render(
       canOpen() ? (
-        <Gate>
-          <div style={{display: 'contents'}} ref={show} />
-        </Gate>
+        <AuthProvider config={GATE_CONFIG}>
+          <Gate>
+            <div style={{display: 'contents'}} ref={show} />
+          </Gate>
+        </AuthProvider>
       ) : (
         <Unsupported />
       ),

@@ -1,7 +1,7 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 
 import {AuthError, type AuthFailure} from '../../AuthError';
-import useAuth from '../../session/useAuth';
+import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../../loading/waiting';
 import {readEarlyLogin} from './earlyLogin';

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import useAuth from '../../session/useAuth';
+import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
 import styles from './styles.module.css';
 
