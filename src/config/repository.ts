@@ -5,6 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 
 import listOf from '../shared/listOf';
+import UserError from '../shared/UserError';
 import plural from '../shared/plural';
 
 /** What a build is made from, in words. */
@@ -28,6 +29,8 @@ export async function readSources(siteDir: string): Promise<Sources> {
   const branch = await git(siteDir, 'branch', '--show-current');
   const status = await git(
     siteDir,
+    // Otherwise names with other letters than English ones are in codes.
+    ...['-c', 'core.quotePath=false'],
     ...['status', '--porcelain', '--no-renames', '--untracked-files=all', '.'],
   );
   // Two letters and a space are before each name.
@@ -58,16 +61,26 @@ export async function readCommitted(
     : git(siteDir, 'show', `HEAD:./${file}`);
 }
 
-/** @returns undefined if git fails, perhaps because there is no repository */
+/**
+ * @returns undefined if git fails, perhaps because there is no repository
+ * @throws UserError if git does not trust the folder: what is committed is unknown then
+ */
 export async function git(
   siteDir: string,
   ...args: readonly string[]
 ): Promise<string | undefined> {
   try {
-    const options = {cwd: siteDir, maxBuffer: Infinity};
-    const {stdout} = await promisify(execFile)('git', args, options);
+    const {stdout} = await promisify(execFile)('git', args, {
+      cwd: siteDir,
+      maxBuffer: Infinity,
+      env: {...process.env, LC_ALL: 'C'},
+    });
     return stdout.trimEnd();
-  } catch {
+  } catch (error) {
+    const {message} = error as Error;
+    if (message.includes('dubious ownership')) {
+      throw new UserError(message);
+    }
     return undefined;
   }
 }

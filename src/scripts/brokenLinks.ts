@@ -21,8 +21,13 @@ export default function listBrokenLinks(
   report: string,
   {siteDir, generatedDir, baseUrl}: Site,
 ): readonly string[] {
+  const links = [...readReport(report)];
+  if (links.length === 0) {
+    // Other failures, such as a full disk, leave files that end in the middle.
+    return [];
+  }
   const documents = readDocumentFiles(generatedDir);
-  return [...readReport(report)].flatMap(([link, pages]) => {
+  return links.flatMap(([link, pages]) => {
     const message = `The link "${link}" is broken: no page has this address. Correct or remove it.`;
     const addresses = [
       link,

@@ -5,12 +5,30 @@
  */
 {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  void import('node:fs').then(({existsSync, writeSync}) => {
+  void import('node:fs').then(({existsSync, readFileSync, writeSync}) => {
+    /** Also after an npm ci that was interrupted, and a git pull that needs another. */
+    const isInstalled = () => {
+      const [, needed = '', others = ''] = readFileSync(
+        'package.json',
+        'utf8',
+      ).split(/"(?:dependencies|devDependencies|overrides)"/);
+      const {npm_lifecycle_event: command = ''} = process.env;
+      const isBuild = /^(?:check:)?build$/.test(command);
+      // Publishing installs no devDependencies.
+      const names = (isBuild ? needed : needed + others).matchAll(
+        /^ {4}"([^"]+)": "\d/gm,
+      );
+      return (
+        existsSync('node_modules/.package-lock.json') &&
+        [...names].every(([, name]) => existsSync(`node_modules/${name}`))
+      );
+    };
     let problem = '';
     if (major < 20 || (major === 20 && minor < 20)) {
       problem = `Node.js ${process.versions.node} is too old: install Node.js 24. The oldest that works is 20.20.`;
-    } else if (!existsSync('node_modules/tsx')) {
-      problem = 'The dependencies are not installed: run npm ci first.';
+    } else if (!isInstalled()) {
+      problem =
+        'The dependencies are not installed, or not all of them: run npm ci first.';
     }
     if (problem !== '') {
       writeSync(2, `${problem}\n`);

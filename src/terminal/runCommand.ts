@@ -21,7 +21,7 @@ export function reportError(error: unknown): void {
     String(code).startsWith('ERR_PARSE_ARGS')
   ) {
     printError(`\n${message}\n\n`);
-  } else if (code === 'ENOSPC') {
+  } else if (code === 'ENOSPC' || code === 'EDQUOT') {
     printError(`\n${DISK_IS_FULL}\n\n`);
   } else {
     printError(`${inspect(error)}\n`);

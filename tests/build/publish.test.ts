@@ -103,6 +103,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
   git(workspace.dir, ['checkout', '--quiet', '-B', 'main', '--force', start]);
+  rmSync(file('docs/Übung.txt'), {force: true});
   for (const name of BUILT) {
     rmSync(file(name), {recursive: true, force: true});
     cpSync(kept(name), file(name), {recursive: true});
@@ -183,6 +184,11 @@ describe('a build that must not be published', () => {
   });
 });
 
+it('no commit is read from a folder that git does not trust: its list of keys may not be the committed one', async () => {
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect(await findProblems()).toContain('git config --global --add safe.dir');
+});
+
 describe('npm run deploy', () => {
   beforeEach(() => {
     // An earlier build, of other sources.
@@ -212,10 +218,11 @@ describe('npm run deploy', () => {
   it('publishes a preview, says that it is of no branch and what is not committed, and asks for no right on accounts', async () => {
     git(workspace.dir, ['checkout', '--quiet', '--detach']);
     appendFileSync(file('docs/intro.md'), '\nMore.\n');
+    writeFileSync(file('docs/Übung.txt'), '');
     const {exitCode, output} = await deploy(['--yes', '--preview', 'pr-12']);
     expect(exitCode, output).toBe(0);
     expect(output).toContain(
-      '"A step" without a branch and 1 uncommitted file (docs/intro.md) and publish it as the preview channel "pr-12"',
+      '"A step" without a branch and 2 uncommitted files (docs/intro.md, docs/Übung.txt) and publish it as the preview channel "pr-12"',
     );
     expect(hosting.versions.at(-1)).toEqual(published());
     expect(hosting.releases.at(-1)?.place).toBe(

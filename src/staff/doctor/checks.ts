@@ -59,6 +59,7 @@ const checkSignIn = setting(PASSWORD_SIGN_IN, {
 
 /** The checks, in the order in which problems should be fixed. */
 const CHECKS: Readonly<Record<string, Check>> = {
+  'Node.js': checkNode,
   'seal key': checkKey,
   grants: checkGrants,
   rotation: checkRotation,
@@ -90,6 +91,16 @@ export default async function runChecks(
     }
   }
   return findings;
+}
+
+function checkNode() {
+  const {node} = process.versions;
+  return Number.parseInt(node, 10) < 22
+    ? warning(
+        `Node.js ${node} works, but gets no security updates since April 2026.`,
+        'Install Node.js 24.',
+      )
+    : undefined;
 }
 
 function checkKey({key, everyone}: Examination) {

@@ -70,9 +70,22 @@ test.each([
   expect(runWith(version, SITE_DIR)).toMatch(expected);
 });
 
-test('missing dependencies', () => {
-  expect(runWith('24.0.0', writeSite({}))).toBe(
-    'The dependencies are not installed: run npm ci first.\n',
+test.each([
+  ['all are missing', []],
+  ['npm ci was interrupted', ['tsx/a.js', 'vitest/a.js']],
+  ['a later version needs another', ['.package-lock.json', 'tsx/a.js']],
+])('dependencies: %s', (_, files) => {
+  const manifest = {
+    dependencies: {tsx: '1.0.0'},
+    devDependencies: {vitest: '1.0.0'},
+  };
+  const installed = files.map(
+    (file) => [`node_modules/${file}`, '{}'] as const,
+  );
+  const site = {'package.json': JSON.stringify(manifest, null, 2)};
+  const dir = writeSite({...site, ...Object.fromEntries(installed)});
+  expect(runWith('24.0.0', dir)).toBe(
+    'The dependencies are not installed, or not all of them: run npm ci first.\n',
   );
 });
 

@@ -77,12 +77,20 @@ describe('doctor, on settings', () => {
     expect(JSON.stringify(found)).not.toContain(SIGNER_KEY);
   });
 
-  test('goes on without a key', async () => {
+  test('goes on without a key, and names the Node.js to install', async () => {
+    const {node} = process.versions;
+    const setNode = (value: string) =>
+      Object.defineProperty(process.versions, 'node', {value});
+    onTestFinished(() => void setNode(node));
+    setNode('20.20.0');
     const key = new UserError('SEAL_KEY is missing.');
     const found = await examine({config: NEW_PROJECT}, false, key);
     expect(found['seal key']).toMatch(/^problem: SEAL_KEY is missing/);
     expect(found['sign-in']).toMatch(/^ok: /);
     expect(found).not.toHaveProperty('published site');
+    expect(found['Node.js']).toMatch(/^warning: .*20\.20\.0.* Node\.js 24\.$/);
+    setNode('22.1.0');
+    expect(await examine({config: NEW_PROJECT})).not.toHaveProperty('Node.js');
   });
 
   test.each([
