@@ -26,7 +26,6 @@ runCommand(async () => {
     options: {
       fix: {type: 'boolean', default: false},
       learn: {type: 'boolean', default: false},
-      strict: {type: 'boolean', default: false},
       yes: {type: 'boolean', default: false},
     },
   });
@@ -54,7 +53,7 @@ runCommand(async () => {
   printOut(
     `${plural(checked, '# file')} checked: ${plural(errors, '# error')}, ${plural(warn, '# warning')}\n`,
   );
-  if (errors > 0 || (values.strict && warn > 0)) {
+  if (errors > 0) {
     process.exitCode = 1;
   }
 });
