@@ -1,17 +1,13 @@
 import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../shared/UserError';
-import {toEmail} from './access/readPeople';
 import {printError, printOut} from '../terminal/print';
 import {reportError} from '../terminal/runCommand';
 import {add, importPeople} from './commands/add';
 import doctor from './commands/doctor';
 import list from './commands/list';
-import {OPTIONS} from './options';
 import revoke from './commands/revoke';
 import rotate from './commands/rotate';
-
-const COMMANDS = [add, importPeople, list, revoke, rotate, doctor];
 
 /**
  * The administrators' command line.
@@ -49,21 +45,8 @@ function createProgram(): Command {
     .showHelpAfterError('(--help shows more)')
     .configureOutput({writeOut: printOut, writeErr: printError})
     .exitOverride();
-  for (const {name, args, summary, options, run} of COMMANDS) {
-    const command = program.command(name).description(summary);
-    if (args !== undefined) {
-      command.argument(args);
-    }
-    for (const option of ['project', ...options] as const) {
-      const [flag, text] = OPTIONS[option];
-      command.option(flag, text);
-    }
-    command.action(async () => {
-      const given = command.processedArgs as (string | string[] | undefined)[];
-      const all = given.flatMap((arg) => arg ?? []);
-      const emails = [...new Set(all.map(toEmail))];
-      await run(command.opts(), args === '<file>' ? all : emails);
-    });
+  for (const define of [add, importPeople, list, revoke, rotate, doctor]) {
+    define(program);
   }
   return program;
 }

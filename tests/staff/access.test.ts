@@ -341,6 +341,11 @@ describe('an answer of Firebase that cannot be read', () => {
 });
 
 describe('wrong use', () => {
+  const LIVE = {
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+    FIREBASE_PROJECT_ID: 'live-project',
+  };
+
   test.each([
     [2, 'add', 'missing required argument'],
     [2, '\u001b[2Jbogus\u202e', "'[2Jbogus'"],
@@ -360,13 +365,13 @@ describe('wrong use', () => {
   test.each([
     [
       'no credentials',
-      {FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/nonexistent'},
+      {...LIVE, HOME: '/nonexistent'},
       'GOOGLE_APPLICATION_CREDENTIALS',
     ],
     [
       'a missing key file',
       {
-        FIREBASE_AUTH_EMULATOR_HOST: '',
+        ...LIVE,
         GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json',
       },
       'GOOGLE_APPLICATION_CREDENTIALS to a key file that exists',
@@ -383,8 +388,7 @@ describe('wrong use', () => {
   });
 
   test('a live project is named, and changed only after a question', async () => {
-    const env = {FIREBASE_AUTH_EMULATOR_HOST: ''};
-    const {output} = await run('add a@example.com', {exitCode: 2, env});
+    const {output} = await run('add a@example.com', {exitCode: 2, env: LIVE});
     expect(output).toContain('Live project "live-project"');
     expect(output).toContain('--yes');
   });

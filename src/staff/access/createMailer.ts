@@ -1,5 +1,5 @@
 import {AccountError, isQuotaError} from '../project/firebaseErrors';
-import type {Target} from '../project/Target';
+import type {Target} from '../project/connect';
 import type {Project} from '../project/withProject';
 
 /**

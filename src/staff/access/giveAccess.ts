@@ -22,7 +22,6 @@ import {
   type Outcome,
   type Person,
 } from '../accounts/accounts';
-import type {Options} from '../options';
 import {
   AccountError,
   isAddressTaken,
@@ -40,7 +39,7 @@ interface Means {
   readonly password?: string | undefined;
   readonly everyone: readonly Account[];
   readonly keys: Grant;
-  readonly trustExisting: boolean;
+  readonly trustExisting?: true | undefined;
   readonly mail: ReturnType<typeof createMailer>;
 }
 
@@ -48,8 +47,7 @@ interface Means {
 export default async function giveAccess(
   project: Project,
   people: readonly Person[],
-  options: Options,
-  given: Pick<Means, 'enables' | 'password'>,
+  given: Pick<Means, 'enables' | 'password' | 'trustExisting'>,
 ): Promise<void> {
   const everyone = await listAccounts(project);
   const keys = await keysInUse(project);
@@ -67,13 +65,12 @@ export default async function giveAccess(
   const revoked = await changeAccounts(project, strays, (stray) =>
     revokeAccess(project, stray),
   );
-  const {trustExisting = false} = options;
   const mail = createMailer(project);
-  const means = {...given, everyone, keys, trustExisting, mail};
+  const means = {...given, everyone, keys, mail};
   const outcomes = await changeAccounts(project, people, (person) =>
     give(project, person, means),
   );
-  await recordKeyIds(project, Object.keys(keys), options);
+  await recordKeyIds(project, Object.keys(keys));
   report(project, [...revoked, ...outcomes]);
 }
 

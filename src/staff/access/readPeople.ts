@@ -1,3 +1,4 @@
+import {Argument} from 'commander';
 import {CsvError, parse} from 'csv-parse/sync';
 
 import UserError, {assertNone} from '../../shared/UserError';
@@ -39,6 +40,13 @@ export function emailProblem(text: string): string | undefined {
  */
 export function toEmail(text: string): string {
   return plain(text).trim().toLowerCase();
+}
+
+/** Addresses of a command line, each once. */
+export function emailsArgument(name: '<email...>' | '[email...]'): Argument {
+  return new Argument(name).argParser<readonly string[] | undefined>(
+    (text, before) => [...new Set([...(before ?? []), toEmail(text)])],
+  );
 }
 
 /**

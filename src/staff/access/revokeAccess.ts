@@ -1,13 +1,17 @@
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {writeClaims, type Outcome} from '../accounts/accounts';
-import type {Options} from '../options';
 import type {Project} from '../project/withProject';
+
+export interface RevokeOptions {
+  readonly disable?: true;
+  readonly delete?: true;
+}
 
 /** Removes the key from an account, and ends its sessions. */
 export default async function revokeAccess(
   project: Project,
   account: Account,
-  options: Pick<Options, 'delete' | 'disable'> = {},
+  options: RevokeOptions = {},
 ): Promise<Outcome> {
   const {auth, write} = project;
   const {uid, grantedTo} = account;

@@ -1,60 +1,82 @@
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
+import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../shared/UserError';
 import plural from '../../shared/plural';
 import {askPassword} from '../../terminal/ask';
 import giveAccess from '../access/giveAccess';
-import readPeople, {emailProblem} from '../access/readPeople';
+import readPeople, {emailProblem, emailsArgument} from '../access/readPeople';
 import type {Person} from '../accounts/accounts';
-import withProject from '../project/withProject';
-import {CHANGE, type Options, type StaffCommand} from '../options';
+import withProject, {
+  changing,
+  type ProjectOptions,
+} from '../project/withProject';
 
-export const add: StaffCommand = {
-  name: 'add',
-  args: '<email...>',
-  summary:
-    'give people access, and mail those who have never signed in a link to choose a password; creates and enables their accounts, and replaces one that a stranger may have registered',
-  options: [...CHANGE, 'trustExisting', 'name', 'password'],
-  run: async (options, emails) => {
-    const {name, password} = options;
-    const [problem] = emails.flatMap((email) => emailProblem(email) ?? []);
-    if (problem !== undefined) {
-      throw new UsageError(`${problem}.`);
-    }
-    if (emails.length > 1 && (name ?? password) !== undefined) {
-      throw new UsageError('--name and --password are for one address only.');
-    }
-    const people = emails.map((email) => ({email, name}));
-    await addPeople(people, options, {
-      enables: true,
-      password:
-        password === undefined ? undefined : await readPassword(password),
+const TRUST_EXISTING = [
+  '--trust-existing',
+  'keep accounts that exist, no matter who registered them',
+] as const;
+
+interface AddOptions extends ProjectOptions {
+  readonly trustExisting?: true;
+  readonly name?: string;
+  readonly password?: string;
+}
+
+export function add(program: Command): void {
+  changing(program.command('add'))
+    .description(
+      'give people access, and mail those who have never signed in a link to choose a password; creates and enables their accounts, and replaces one that a stranger may have registered',
+    )
+    .addArgument(emailsArgument('<email...>'))
+    .option(...TRUST_EXISTING)
+    .option('--name <name>', 'name of the person; for one address only')
+    .option(
+      '--password <->',
+      '"-" reads a password from standard input, and sends no email; for one address only',
+    )
+    .action(async (emails: readonly string[], options: AddOptions) => {
+      const {name, password} = options;
+      const [problem] = emails.flatMap((email) => emailProblem(email) ?? []);
+      if (problem !== undefined) {
+        throw new UsageError(`${problem}.`);
+      }
+      if (emails.length > 1 && (name ?? password) !== undefined) {
+        throw new UsageError('--name and --password are for one address only.');
+      }
+      const people = emails.map((email) => ({email, name}));
+      await addPeople(people, options, {
+        enables: true,
+        password:
+          password === undefined ? undefined : await readPassword(password),
+      });
     });
-  },
-};
+}
 
 /** The same as `add` for a whole list. */
-export const importPeople: StaffCommand = {
-  name: 'import',
-  args: '<file>',
-  summary:
-    'add everyone in a CSV file with the header "email,name", but nobody whose account is disabled',
-  options: [...CHANGE, 'trustExisting'],
-  run: async (options, [file = '']) => {
-    const people = readPeople(await readText(file), file);
-    await addPeople(people, options, {enables: false});
-  },
-};
+export function importPeople(program: Command): void {
+  changing(program.command('import'))
+    .description(
+      'add everyone in a CSV file with the header "email,name", but nobody whose account is disabled',
+    )
+    .argument('<file>')
+    .option(...TRUST_EXISTING)
+    .action(async (file: string, options: AddOptions) => {
+      const people = readPeople(await readText(file), file);
+      await addPeople(people, options, {enables: false});
+    });
+}
 
 async function addPeople(
   people: readonly Person[],
-  options: Options,
-  given: Parameters<typeof giveAccess>[3],
+  options: AddOptions,
+  given: Parameters<typeof giveAccess>[2],
 ): Promise<void> {
+  const {trustExisting} = options;
   const change = `Add ${plural(people.length, '# person', '# people')}`;
   await withProject(options, change, (project) =>
-    giveAccess(project, people, options, given),
+    giveAccess(project, people, {...given, trustExisting}),
   );
 }
 

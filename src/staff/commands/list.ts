@@ -1,34 +1,35 @@
+import type {Command} from 'commander';
+
 import plural from '../../shared/plural';
 import {plain, printOut} from '../../terminal/print';
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
-import withProject from '../project/withProject';
-import type {StaffCommand} from '../options';
+import {emailsArgument} from '../access/readPeople';
+import withProject, {type ProjectOptions} from '../project/withProject';
 
-const list: StaffCommand = {
-  name: 'list',
-  args: '[email...]',
-  summary: 'show accounts, their access, and when they last signed in',
-  options: ['json'],
-  run: async (options, emails) => {
-    await withProject(options, undefined, async (project) => {
-      const everyone = await listAccounts(project);
-      const accounts = everyone
-        .filter((account) => emails.length === 0 || isNamed(account, emails))
-        .sort((one, other) => one.email.localeCompare(other.email, 'en'));
-      if (options.json) {
-        const json = {accounts: accounts.map(describeAccount)};
-        printOut(`${JSON.stringify(json, null, 2)}\n`);
-      } else {
-        project.say(`${drawTable(accounts)}\n`);
-      }
-      project.say(summarize(accounts, everyone));
-      assertExist(everyone, emails);
+export default function list(program: Command): void {
+  program
+    .command('list')
+    .description('show accounts, their access, and when they last signed in')
+    .addArgument(emailsArgument('[email...]'))
+    .option('--json', 'print one JSON value for scripts')
+    .action(async (emails: readonly string[], options: ProjectOptions) => {
+      await withProject(options, undefined, async (project) => {
+        const everyone = await listAccounts(project);
+        const accounts = everyone
+          .filter((account) => emails.length === 0 || isNamed(account, emails))
+          .sort((one, other) => one.email.localeCompare(other.email, 'en'));
+        if (options.json) {
+          const json = {accounts: accounts.map(describeAccount)};
+          printOut(`${JSON.stringify(json, null, 2)}\n`);
+        } else {
+          project.say(`${drawTable(accounts)}\n`);
+        }
+        project.say(summarize(accounts, everyone));
+        assertExist(everyone, emails);
+      });
     });
-  },
-};
-
-export default list;
+}
 
 function summarize(
   accounts: readonly Account[],

@@ -1,5 +1,6 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../shared/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope/keys';
@@ -19,9 +20,14 @@ import {
   report,
   writeClaims,
 } from '../accounts/accounts';
-import checkPublishedSite from '../doctor/checkPublishedSite';
+import checkPublishedSite, {URL_OPTION} from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
-import withProject, {recordKeyIds, type Project} from '../project/withProject';
+import withProject, {
+  changing,
+  recordKeyIds,
+  type Project,
+  type ProjectOptions,
+} from '../project/withProject';
 import {heldKeys} from '../rotation/keysInUse';
 import {
   assertSame,
@@ -31,33 +37,43 @@ import {
   readRotation,
   type Rotation,
 } from '../rotation/Rotation';
-import {CHANGE, type Options, type StaffCommand} from '../options';
 
-const rotate: StaffCommand = {
-  name: 'rotate',
-  summary:
-    'change the key that the site is sealed with: step 1 of 4 gives every account with access a new key beside the one it holds, which need not be in SEAL_KEY; run again, it continues with the same new key',
-  options: [...CHANGE, 'keyFile', 'finish', 'url', 'skipSiteCheck'],
-  run: async (options) => {
-    const {dryRun = false, keyFile, finish: isEnd} = options;
-    if (isEnd ? keyFile !== undefined : keyFile === undefined && !dryRun) {
-      throw new UsageError(
-        'Give --key-file FILE (a new file for the new key, which only you may read), or --finish.',
+interface RotateOptions extends ProjectOptions {
+  readonly keyFile?: string;
+  readonly finish?: true;
+  readonly skipSiteCheck?: true;
+}
+
+export default function rotate(program: Command): void {
+  changing(program.command('rotate'))
+    .description(
+      'change the key that the site is sealed with: step 1 of 4 gives every account with access a new key beside the one it holds, which need not be in SEAL_KEY; run again, it continues with the same new key',
+    )
+    .option('--key-file <file>', 'store the new key in a new file, mode 600')
+    .option('--finish', 'remove the old key, once the new build is published')
+    .option(...URL_OPTION)
+    .option(
+      '--skip-site-check',
+      'with --finish: even if the published site does not open with the new key, which locks out all readers',
+    )
+    .action(async (options: RotateOptions) => {
+      const {dryRun = false, keyFile, finish: isEnd} = options;
+      if (isEnd ? keyFile !== undefined : keyFile === undefined && !dryRun) {
+        throw new UsageError(
+          'Give --key-file FILE (a new file for the new key, which only you may read), or --finish.',
+        );
+      }
+      const change = isEnd
+        ? 'Remove the old key from all accounts'
+        : 'Rotate the key of all accounts with access';
+      await withProject(options, change, (project) =>
+        isEnd ? finish(project, options) : start(project, options),
       );
-    }
-    const change = isEnd
-      ? 'Remove the old key from all accounts'
-      : 'Rotate the key of all accounts with access';
-    await withProject(options, change, (project) =>
-      isEnd ? finish(project, options) : start(project, options),
-    );
-  },
-};
-
-export default rotate;
+    });
+}
 
 /** The first phase: gives every account with access the new key beside the old one. */
-async function start(project: Project, options: Options): Promise<void> {
+async function start(project: Project, options: RotateOptions): Promise<void> {
   const {target, auth, dryRun, say} = project;
   const everyone = await listAccounts(project);
   const rotation = (await readRotation(auth)) ?? (await begin(everyone));
@@ -82,7 +98,7 @@ async function start(project: Project, options: Options): Promise<void> {
   say(`Rotating from ${from} to ${to}: ${which}.`);
   // An account may hold another key, which the site may be sealed with.
   await setKeys(project, todo, rotation, ({grant}) => ({...grant, ...keys}));
-  await recordKeyIds(project, Object.keys(keys), options, true);
+  await recordKeyIds(project, Object.keys(keys), true);
   say(
     [
       '',
@@ -114,7 +130,7 @@ async function begin(everyone: readonly Account[]): Promise<Rotation> {
 async function storeKey(
   {say}: Project,
   {to, keys}: Rotation,
-  {keyFile = ''}: Options,
+  {keyFile = ''}: RotateOptions,
 ): Promise<void> {
   const key = keys[to] ?? '';
   try {
@@ -132,7 +148,7 @@ async function storeKey(
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
-async function finish(project: Project, options: Options): Promise<void> {
+async function finish(project: Project, options: RotateOptions): Promise<void> {
   const {target, auth, dryRun, say} = project;
   const rotation = await readRotation(auth);
   if (rotation === undefined) {
@@ -174,7 +190,7 @@ async function finish(project: Project, options: Options): Promise<void> {
   await setKeys(project, todo, rotation, () => ({[to]: key}));
   // The list is written before the rotation closes: after an interruption, this
   // command can still repeat it.
-  await recordKeyIds(project, [to], options, true);
+  await recordKeyIds(project, [to], true);
   await closeRotation(project, rotation);
   say(
     [

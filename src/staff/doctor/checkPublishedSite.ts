@@ -5,6 +5,11 @@ import {importOpeningKey} from '../../envelope/keys';
 import {readHeader, SealError, openFile} from '../../envelope/sealedFile';
 import UserError from '../../shared/UserError';
 
+export const URL_OPTION = [
+  '--url <site>',
+  'the published site, instead of SITE_URL',
+] as const;
+
 /**
  * Opens a published site as a browser does: the page, the gate's script that it names,
  * and the boot file.

@@ -2,8 +2,58 @@ import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 import {GoogleAuth} from 'google-auth-library';
 
+import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {
+  readPublicEnvironment,
+  valueOf,
+  type Variables,
+} from '../../config/publicEnvironment';
 import UserError from '../../shared/UserError';
-import type {Target} from './Target';
+
+/**
+ * The Firebase project that a command works on. In the emulator it has the demo's
+ * public key, whatever the environment holds: the emulator answers every website.
+ */
+export interface Target {
+  readonly projectId: string;
+  /** Host and port of the Auth emulator; undefined for a live project. */
+  readonly emulatorHost?: string;
+  /** The web app's public key, for calls that the site makes, too. */
+  readonly apiKey: string;
+  /** The site's address, without a trailing slash. */
+  readonly siteUrl: string;
+  /** The key in the environment, or the demo's; never printed. */
+  readonly sealKey: string;
+}
+
+/**
+ * @param url instead of SITE_URL
+ * @throws UserError that names the missing or wrong variables
+ */
+export function readTarget(variables: Variables, url?: string): Target {
+  const emulatorHost = valueOf(variables, 'FIREBASE_AUTH_EMULATOR_HOST');
+  if (emulatorHost !== '') {
+    const id = valueOf(variables, 'FIREBASE_PROJECT_ID');
+    const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
+    return {
+      // Live projects are not in the emulator.
+      projectId: id.startsWith('demo-') ? id : firebase.projectId,
+      emulatorHost,
+      apiKey: firebase.apiKey,
+      siteUrl: (url ?? siteUrl).replace(/\/$/, ''),
+      sealKey,
+    };
+  }
+  const {firebase, siteUrl} = readPublicEnvironment({
+    ...variables,
+    ...(url !== undefined && {SITE_URL: url}),
+  });
+  return {
+    ...firebase,
+    siteUrl,
+    sealKey: valueOf(variables, 'SEAL_KEY'),
+  };
+}
 
 /** Administrator's access to a project. */
 export interface Connection extends SettingsAccess {

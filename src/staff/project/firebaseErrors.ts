@@ -1,5 +1,4 @@
 import UserError from '../../shared/UserError';
-import {describeTarget, type Target} from './Target';
 
 /** Something about one account, after which a command goes on with the others. */
 export class AccountError extends UserError {}
@@ -111,9 +110,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Turns errors of Firebase and of the network into UserErrors; returns others unchanged. */
-export default function explainError(error: unknown, target: Target): unknown {
+export default function explainError(error: unknown): unknown {
   const words = error instanceof UserError ? undefined : wordsFor(error);
-  return words === undefined
-    ? error
-    : new UserError(`${describeTarget(target)}: ${words}.`);
+  return words === undefined ? error : new UserError(`${words}.`);
 }

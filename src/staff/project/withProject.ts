@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import path from 'node:path';
+import type {Command} from 'commander';
 import pRetry from 'p-retry';
 
 import {
@@ -12,10 +13,23 @@ import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../shared/UserError';
 import {askWhether} from '../../terminal/ask';
 import {printError, printOut} from '../../terminal/print';
-import type {Options} from '../options';
-import connect, {type Connection} from './connect';
+import connect, {readTarget, type Connection, type Target} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
-import readTarget, {describeTarget, type Target} from './Target';
+
+/** The options that commands share. */
+export interface ProjectOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly url?: string;
+}
+
+/** Adds the options of a command that changes something. */
+export function changing(command: Command): Command {
+  return command
+    .option('--dry-run', 'show what would be done, and change nothing')
+    .option('--yes', 'change a live project without asking');
+}
 
 /** What every command gets. */
 export interface Project extends Connection {
@@ -38,17 +52,20 @@ export interface Project extends Connection {
  * only reads
  */
 export default async function withProject(
-  options: Options,
+  {json = false, dryRun = false, yes = dryRun, url}: ProjectOptions,
   change: string | undefined,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
-  const {json = false, dryRun = false, yes = dryRun} = options;
   const say = (text: string) => {
     (json ? printError : printOut)(`${text}\n`);
   };
-  const target = readTarget(loadVariables(SITE_DIR), options);
+  const target = readTarget(loadVariables(SITE_DIR), url);
   const {projectId, emulatorHost} = target;
-  say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
+  const where =
+    emulatorHost === undefined
+      ? `Live project "${projectId}"`
+      : `Project "${projectId}" in the Auth emulator at ${emulatorHost}`;
+  say(`${where}${dryRun ? ' (dry run)' : ''}`);
   if (
     change !== undefined &&
     emulatorHost === undefined &&
@@ -67,7 +84,7 @@ export default async function withProject(
     const project = {...connection, target, dryRun, say, write};
     await Promise.race([task(project), brokenConnection(ended.signal)]);
   } catch (error) {
-    throw explainError(error, target);
+    throw explainError(error);
   } finally {
     ended.abort();
     await connection.close();
@@ -104,26 +121,23 @@ async function writePatiently(call: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Updates the committed list of key ids, or the one that is named.
+ * Updates the committed list of key ids, which is about the live project.
  *
  * @param replace false adds to the list
  */
 export async function recordKeyIds(
-  {target, dryRun, say}: Project,
+  {target, dryRun, say}: Pick<Project, 'target' | 'dryRun' | 'say'>,
   ids: readonly string[],
-  {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
-  const isLive = target.emulatorHost === undefined;
-  // The committed list is about the live project.
-  if (dryRun || (file === undefined && !isLive)) {
+  if (dryRun || target.emulatorHost !== undefined) {
     return;
   }
-  const list = file ?? path.join(SITE_DIR, KEY_IDS_FILE);
+  const list = path.join(SITE_DIR, KEY_IDS_FILE);
   const before = replace ? [] : await readKeyIdList(list);
   if (await writeKeyIdList(list, [...new Set([...before, ...ids])])) {
     say(
-      `${list} now lists the keys that accounts hold (${ids.join(', ')}). Commit it: the check before publishing reads it.`,
+      `${KEY_IDS_FILE} now lists the keys that accounts hold (${ids.join(', ')}). Commit it: the check before publishing reads it.`,
     );
   }
 }

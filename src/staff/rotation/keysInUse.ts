@@ -3,7 +3,7 @@ import UserError from '../../shared/UserError';
 import {importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
-import type {Target} from '../project/Target';
+import type {Target} from '../project/connect';
 import type {Project} from '../project/withProject';
 import {readRotation} from './Rotation';
 

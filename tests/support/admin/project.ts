@@ -41,22 +41,18 @@ export async function createProject(
   // An administrator's .env has these; the emulator ignores them.
   const variables = {
     FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
-    FIREBASE_PROJECT_ID: 'live-project',
+    FIREBASE_PROJECT_ID: id,
     FIREBASE_API_KEY: 'live-api-key',
     FIREBASE_AUTH_DOMAIN: 'live-project.firebaseapp.com',
     SITE_URL: 'https://rules.example.org',
     SEAL_KEY: generateSealKey(),
   };
-  const inProject = (args: readonly string[], env: CommandOptions['env']) =>
-    env?.FIREBASE_AUTH_EMULATOR_HOST === ''
-      ? args
-      : [...args, `--project=${id}`];
   /** Starts `npm run staff -- …` in a process of its own. */
   const startStaff = (
     args: readonly string[],
     {env, input}: CommandOptions = {},
   ): Running =>
-    startCommand(inProject(args, env), {
+    startCommand(args, {
       env: {...variables, ...env},
       ...(input !== undefined && {input}),
     });
@@ -90,7 +86,7 @@ export async function createProject(
     ): Promise<Ended> => {
       const args = command.split(' ');
       const result = await (Object.keys(options).length === 0
-        ? runStaffHere(inProject(args, undefined), {
+        ? runStaffHere(args, {
             ...variables,
             FIREBASE_AUTH_EMULATOR_HOST: through,
           })
