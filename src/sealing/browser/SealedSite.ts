@@ -25,7 +25,7 @@ export default class SealedSite {
     {boot, keys, scripts}: OpenedBoot,
     reportFailure: ReportPageFailure,
   ) {
-    this.files = new SealedFiles(baseUrl, boot, keys, {
+    this.files = new SealedFiles(baseUrl, boot, [...keys.values()], {
       [SCRIPTS_NAME]: scripts,
     });
     this.#boot = boot;
@@ -49,7 +49,7 @@ export default class SealedSite {
 
   /** Whether a grant has a key of those that the site was opened with. */
   readonly isGranted = (grant: Grant): boolean =>
-    this.#keys.some(({id}) => Object.hasOwn(grant, id));
+    [...this.#keys.keys()].some((id) => Object.hasOwn(grant, id));
 
   /** Runs the scripts, in any order: webpack's runtime takes what ran before it. Nothing is visible before show(). */
   start(): void {

@@ -19,7 +19,8 @@ let fetchedAhead = window.shell?.files;
 
 export interface OpenedBoot {
   readonly boot: Boot;
-  readonly keys: readonly OpeningKey[];
+  /** The keys by their ids in the grant. */
+  readonly keys: ReadonlyMap<string, OpeningKey>;
   /** The scripts that every page needs; undefined unless they were fetched ahead. */
   readonly scripts: FetchedAhead['scripts'];
 }
@@ -46,7 +47,7 @@ export async function openBoot(
       openFile({
         name: BOOT_NAME,
         envelope: splitBoot(boot).envelope,
-        keys,
+        keys: [...keys.values()],
       }).catch(ignoreOtherKey),
     );
     if (content !== undefined) {
@@ -64,11 +65,16 @@ function ignoreOtherKey(error: unknown): undefined {
   }
 }
 
-/** Ignores what is not the key of its id: it cannot open anything. */
-async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
-  const keys = Object.entries(grant).map(async ([id, text]) => {
+/** Ignores what is not a key: it cannot open anything. */
+async function importKeys(
+  grant: Grant,
+): Promise<ReadonlyMap<string, OpeningKey>> {
+  const keys = new Map<string, OpeningKey>();
+  for (const [id, text] of Object.entries(grant)) {
     const key = await importOpeningKey(text).catch(() => undefined);
-    return key?.id === id ? [key] : [];
-  });
-  return (await Promise.all(keys)).flat();
+    if (key !== undefined) {
+      keys.set(id, key);
+    }
+  }
+  return keys;
 }
