@@ -19,7 +19,7 @@ export default function NothingFound({title, children}: Props) {
       <Heading as="h1">{title}</Heading>
       {children}
       <p>
-        <SearchButton />
+        <SearchButton className="button button--primary">Search</SearchButton>
       </p>
       {hasRulebook && <Areas />}
       <p>{BRAND.help}</p>

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react';
 import {createPortal} from 'react-dom';
 
@@ -15,7 +16,7 @@ import {isSlowConnection, whenIdle} from '../loading/waiting';
 import {addHistoryFields, readHistoryFields} from '../navigation/client';
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
 import styles from './browser/search.module.css';
-import SearchIcon from './browser/SearchIcon';
+import {FIELD_PROPS, SearchHead, SearchIcon} from './browser/SearchHead';
 
 const loadSearch = () =>
   import(/* webpackChunkName: "search-dialog" */ './browser/Search');
@@ -75,18 +76,9 @@ export default function SearchBar() {
   return (
     <>
       <SearchField label="Search" className={styles.inNavbar} />
-      <button
-        type="button"
-        className={clsx('clean-btn', styles.button)}
-        aria-label="Search"
-        aria-haspopup="dialog"
-        onFocus={prepareSearch}
-        onPointerDown={prepareSearch}
-        onClick={() => {
-          openSearchDialog();
-        }}>
+      <SearchButton className={clsx('clean-btn', styles.button)}>
         <SearchIcon />
-      </button>
+      </SearchButton>
       {isOpen && <SearchDialog />}
     </>
   );
@@ -154,27 +146,15 @@ interface LoadingProps {
 function Loading({search, query}: LoadingProps) {
   return (
     <>
-      <div className={styles.head}>
-        <SearchIcon />
+      <SearchHead onClose={closeSearchDialog}>
         <input
-          className={styles.input}
-          aria-label="Search the handbook"
-          placeholder="Search the handbook"
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...FIELD_PROPS}
           value={query}
           onChange={({target}) => {
             changeQuery(target.value);
           }}
         />
-        <button
-          type="button"
-          className="button button--sm button--secondary"
-          onClick={closeSearchDialog}>
-          Close
-        </button>
-      </div>
+      </SearchHead>
       <p className={styles.note} role="status">
         {search.status === 'loading' ? (
           LOADING_TEXT
@@ -186,18 +166,25 @@ function Loading({search, query}: LoadingProps) {
   );
 }
 
-/** Opens the dialog from a page that has no field. */
-export function SearchButton() {
+interface ButtonProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Opens the dialog where no field is. */
+export function SearchButton(props: ButtonProps) {
   return (
     <button
+      {...props}
       type="button"
-      className="button button--primary"
+      aria-label="Search"
       aria-haspopup="dialog"
+      onFocus={prepareSearch}
+      onPointerDown={prepareSearch}
       onClick={() => {
         openSearchDialog();
-      }}>
-      Search
-    </button>
+      }}
+    />
   );
 }
 

@@ -13,8 +13,7 @@ import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
 import type {SearchAnswer} from '../shared/SearchEngine';
 import type {Entry} from '../shared/SearchIndex';
-import showText, {type TextPart} from '../shared/showText';
-import type {Answered} from './openSearch';
+import showText, {type TextPart} from './showText';
 import styles from './search.module.css';
 
 const RULE = hasRulebook ? 'rule' : 'page';
@@ -26,7 +25,7 @@ export function explain({
   total,
 }: SearchAnswer): string | undefined {
   if (missing !== undefined) {
-    return `§${missing} does not exist. Nearest rules:`;
+    return `§${missing} does not exist.${total > 0 ? ' Nearest rules:' : ''}`;
   }
   return isWeak
     ? total > 0
@@ -36,8 +35,9 @@ export function explain({
 }
 
 interface Props {
-  /** The last answer; none for an empty query. */
-  readonly found: Answered | undefined;
+  readonly query: string;
+  /** None for an empty query. */
+  readonly answer: SearchAnswer | undefined;
   readonly onShowAll: () => void;
   readonly onClose: () => void;
   /** A result is opened in this tab. */
@@ -45,50 +45,48 @@ interface Props {
 }
 
 /** The results in the dialog; without good ones, what else may help. */
-export default function ResultList({found, ...props}: Props) {
-  return found === undefined ? (
+export default function ResultList({answer, ...props}: Props) {
+  return answer === undefined ? (
     <Start {...props} />
   ) : (
     // New options for each query: the arrows follow the order of their creation.
-    <Results key={found.query} {...props} found={found} />
+    <Results key={props.query} {...props} answer={answer} />
   );
 }
 
 function Results({
-  found: {query, most, answer},
+  query,
+  answer,
   onShowAll,
   onClose,
   onLeave,
-}: Props & {readonly found: Answered}) {
+}: Props & {readonly answer: SearchAnswer}) {
   const explanation = explain(answer);
-  const note = explanation !== undefined && (
-    <p className={styles.note} role="presentation">
-      {explanation}
-    </p>
-  );
-  const hits = answer.hits.map((hit) => (
-    <LinkOption
-      key={hit.url}
-      link={<HitLink hit={hit} words={answer.words} />}
-      onOpen={onLeave}
-    />
-  ));
-  return answer.isWeak ? (
+  return (
     <>
-      {note}
-      {hits}
-      <Offers onClose={onClose} />
-      {hasRulebook && <CopyOption query={query} />}
-      <p className={styles.note} role="presentation">
-        {BRAND.help}
-      </p>
-    </>
-  ) : (
-    <>
-      {note}
-      {hits}
-      {answer.total > most && (
+      {explanation !== undefined && (
+        <p className={styles.note} role="presentation">
+          {explanation}
+        </p>
+      )}
+      {answer.hits.map((hit) => (
+        <LinkOption
+          key={hit.url}
+          link={<HitLink hit={hit} words={answer.words} />}
+          onOpen={onLeave}
+        />
+      ))}
+      {answer.total > answer.hits.length && (
         <Option onClick={onShowAll}>Show all {answer.total} results</Option>
+      )}
+      {answer.isWeak && (
+        <>
+          <Offers onClose={onClose} />
+          {hasRulebook && <CopyOption query={query} />}
+          <p className={styles.note} role="presentation">
+            {BRAND.help}
+          </p>
+        </>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import {
 } from './openSearch';
 import ResultList, {explain} from './ResultList';
 import styles from './search.module.css';
-import SearchIcon from './SearchIcon';
+import {FIELD_PROPS, SearchHead} from './SearchHead';
 
 /**
  * How many results are shown until all are asked for: a common word finds hundreds,
@@ -45,11 +45,9 @@ export default function Search({
   // The query of which all results are shown.
   const [whole, setWhole] = useState<string>();
   const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
-  const found = state.status === 'ready' ? state.value : undefined;
+  const answer = state.status === 'ready' ? state.value : undefined;
   const hasResults =
-    found !== undefined &&
-    explain(found.answer) === undefined &&
-    found.answer.total > 0;
+    answer !== undefined && explain(answer) === undefined && answer.total > 0;
   const store = useComboboxStore({
     open: true,
     inputValue: query,
@@ -61,12 +59,9 @@ export default function Search({
   return (
     <FocusTrapRegion enabled className={styles.region ?? ''}>
       <ComboboxProvider store={store}>
-        <div className={styles.head}>
-          <SearchIcon />
+        <SearchHead onClose={onClose}>
           <Combobox
-            className={styles.input}
-            placeholder="Search the handbook"
-            aria-label="Search the handbook"
+            {...FIELD_PROPS}
             enterKeyHint="go"
             // Enter opens the first good result, unless the arrows have chosen another.
             autoSelect={hasResults}
@@ -76,21 +71,13 @@ export default function Search({
                 event.stopPropagation();
               }
             }}
-            autoCapitalize="off"
-            spellCheck={false}
           />
           <ComboboxCancel
             hideWhenEmpty
             aria-label="Clear the question"
             className={`clean-btn ${styles.clear ?? ''}`}
           />
-          <button
-            type="button"
-            className="button button--sm button--secondary"
-            onClick={onClose}>
-            Close
-          </button>
-        </div>
+        </SearchHead>
         <ComboboxList
           alwaysVisible
           aria-label="Results"
@@ -106,7 +93,8 @@ export default function Search({
           )}
           {state.status === 'ready' && (
             <ResultList
-              found={found}
+              query={query}
+              answer={answer}
               onShowAll={() => {
                 setWhole(query);
               }}
@@ -128,21 +116,20 @@ export default function Search({
         </span>
       </p>
       <VisuallyHidden>
-        <p role="status">{announcementOf(state)}</p>
+        <p role="status">{announcementOf(state, query)}</p>
       </VisuallyHidden>
     </FocusTrapRegion>
   );
 }
 
 /** Announced by screen readers when the results change. */
-function announcementOf(state: SearchState): string {
+function announcementOf(state: SearchState, query: string): string {
   if (state.status !== 'ready') {
     return state.status === 'loading' ? LOADING_TEXT : FAILED_TEXT;
   }
   if (state.value === undefined) {
     return '';
   }
-  const {answer, query} = state.value;
-  const results = `${plural(answer.total, '# result')} for ${query}`;
-  return [explain(answer) ?? [], results].flat().join(' ');
+  const results = `${plural(state.value.total, '# result')} for ${query}`;
+  return [explain(state.value) ?? [], results].flat().join(' ');
 }

@@ -33,25 +33,23 @@ async function loadIndex(): Promise<{readonly default: SearchIndex}> {
   )) as {default: SearchIndex};
 }
 
-/** The last answer; undefined for an empty query. */
-export type SearchState = Loaded<Answered | undefined>;
-
-export interface Answered {
-  readonly query: string;
-  /** How many sections it has at most. */
-  readonly most: number;
-  readonly answer: SearchAnswer;
-}
+/** The answer to a query; undefined for an empty one. */
+export type SearchState = Loaded<SearchAnswer | undefined>;
 
 /** @param most show at most this many sections */
 export function useSearch(query: string, most: number): SearchState {
   const loaded = useLoaded(openSearch);
-  return useMemo(() => {
-    if (loaded.status !== 'ready') {
-      return loaded;
-    }
-    const answer = loaded.value.search(query, most);
-    const value = query.trim() === '' ? undefined : {query, most, answer};
-    return {status: 'ready', value};
-  }, [loaded, query, most]);
+  return useMemo(
+    () =>
+      loaded.status === 'ready'
+        ? {
+            status: 'ready',
+            value:
+              query.trim() === ''
+                ? undefined
+                : loaded.value.search(query, most),
+          }
+        : loaded,
+    [loaded, query, most],
+  );
 }

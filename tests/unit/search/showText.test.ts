@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import showText from '../../../src/search/shared/showText';
+import showText from '../../../src/search/browser/showText';
 import type {Block} from '../../../src/documents';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;

@@ -1,5 +1,5 @@
 import type {Block} from '../../documents/Document';
-import {stem, tokenize} from './words';
+import {stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
