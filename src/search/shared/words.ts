@@ -65,9 +65,13 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word says little about a case. */
+/** Whether a word, or its stem, says little about a case. */
 export function isSmall(word: string): boolean {
-  return SMALL_WORDS.has(word) || FILLERS.has(word) || /^\d+$/.test(word);
+  return (
+    [word, stem(word)].some(
+      (form) => SMALL_WORDS.has(form) || FILLERS.has(form),
+    ) || /^\d+$/.test(word)
+  );
 }
 
 /** The common part of all forms of an English word: "ban" of "banned". */

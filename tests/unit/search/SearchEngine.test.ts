@@ -7,7 +7,7 @@ import type {Block} from '../../../src/documents';
 import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {Page} from '../../../src/search/node/collectPages';
-import {nameColumns} from '../../../src/search/shared/showText';
+import {nameColumns} from '../../../src/search/browser/showText';
 
 const blocksOf = (text: string): Block[] => [{cells: [text]}];
 
@@ -86,6 +86,8 @@ const VERSIONS = open([
   page('Rules', '', '3.6 Voice', '15. Appeals', '1.15 Other: A timeout §3.6.'),
   page('Voice', 'Install TeamSpeak 3.6.2, TeamSpeak 3.6 or Mumble v1.15.0.'),
   page('Radio', 'Codes: 15-33 is an emergency, 15:40 a stop, 24/7 always.'),
+  page('Signals', 'Code 4 is calm, 15-1 is yes.', '15.1 Deadlines'),
+  page('Conduct', '', 'Code of conduct'),
 ]);
 
 const WORDS = open(
@@ -111,7 +113,9 @@ const WORDS = open(
 const TOGETHER = open([
   page('Apart', 'Turn on slow mode.'),
   page('Together', '', '1.1 Slowmode: Turn it on.'),
-  page('Signoff', 'Signoffs are written.'),
+  page('Duty', '', 'Signing off', 'Report a sign-in problem: Sign in.'),
+  page('Lock', '', 'Lock down a channel: Lockdowns end.', 'Lock a channel'),
+  page('Aim', 'An aimbot.', 'No-clip'),
 ]);
 
 const TABLES = open([
@@ -172,7 +176,15 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
     VERSIONS,
     '/radio',
     ...['15-33', '15 33', '15.33', '15:40', '15-40', 'code 15-33', '24/7'],
+    ...['1533', '15/33', 'is 1533 bad', 'rule 15-33'],
   ],
+  [
+    'a code as the text has it, before the rule with its number',
+    VERSIONS,
+    '/signals',
+    ...['code 4', '15-1'],
+  ],
+  ['a rule that is also a code', VERSIONS, '/signals#0', '15.1', '15 1'],
   ['a cited rule', VERSIONS, '/rules#0', 'timeout 3.6', '3.6', '3.6.1'],
   [
     'phrases, also misspelt or within a sentence',
@@ -186,6 +198,12 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
     TABLES,
     '/ladder#rule-1-2-noise',
     'noise',
+  ],
+  [
+    'words written together or apart',
+    TOGETHER,
+    '/duty#0',
+    ...['signoffs', 'sign offs', 'sign-off', 'signing-off', 'signs off'],
   ],
   ['a beginning', WORDS, '/raid', 'rai'],
   ['all words before some of them', WORDS, '/hat', 'red hat'],
@@ -212,8 +230,16 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['signoff', WORDS, ['/consent']],
   ['consenton', WORDS, ['/consent']],
   ['signoffs', WORDS, ['/consent']],
-  ['slow mode', TOGETHER, ['/apart', '/together#0']],
-  ['signing off', TOGETHER, ['/signoff']],
+  ...['slow mode', 'slowmode', 'slow-modes', 'slowmodes'].map(
+    (query): [string, SearchEngine, string[]] => [
+      query,
+      TOGETHER,
+      ['/apart', '/together#0'],
+    ],
+  ),
+  ['lockdown', TOGETHER, ['/lock#0']],
+  ['noclipping', TOGETHER, ['/aim#0']],
+  ['aimbotters', TOGETHER, ['/aim']],
   // Typing errors are found, but not other words.
   ['mod ', WORDS, []],
   ['steerign', WORDS, ['/rank']],
@@ -230,6 +256,11 @@ test('a section is found before its rules, and no other section, by its number',
 test.each([
   ['3.2.1', '3.2.1'],
   ['3 9', '3.9'],
+  ['3-9', '3.9'],
+  ['is 3.9 a rule', '3.9'],
+  ['claiming 3-9', undefined],
+  ['§44', '44'],
+  ['rule 44.2', '44.2'],
   ['3.2', undefined],
   ['3.2 claiming', undefined],
   ['3', undefined],
