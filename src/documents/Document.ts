@@ -19,20 +19,6 @@ export interface Block {
   readonly id?: string;
 }
 
-export interface SourceBlock extends Block {
-  /** Line of the file that it begins in, counted from 1. */
-  readonly line: number;
-}
-
-/** A block as the browser gets it, without its place in the file. */
-export function shownBlock({cells, heads, id}: Block): Block {
-  return {
-    cells,
-    ...(heads !== undefined && {heads}),
-    ...(id !== undefined && {id}),
-  };
-}
-
 export interface Heading extends Place {
   /** File that contains it. */
   readonly file: string;
@@ -53,7 +39,7 @@ export interface Heading extends Place {
 /** A heading with its text up to the next one; the first has no heading. */
 export interface Section {
   readonly heading?: Heading;
-  readonly blocks: readonly SourceBlock[];
+  readonly blocks: readonly Block[];
 }
 
 export type RuleHeading = Heading & {readonly number: string};
@@ -61,7 +47,7 @@ export type RuleHeading = Heading & {readonly number: string};
 /** A numbered rule or section with its text, including deeper headings without a number. */
 export interface Rule {
   readonly heading: RuleHeading;
-  readonly blocks: readonly SourceBlock[];
+  readonly blocks: readonly Block[];
 }
 
 /** A place that cites a rule: `§10.2`. */

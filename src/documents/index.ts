@@ -4,7 +4,6 @@
  */
 export {
   headingsOf,
-  shownBlock,
   START,
   type Document,
   type Heading,
@@ -12,7 +11,6 @@ export {
   type RuleHeading,
   type Place,
   type Section,
-  type SourceBlock,
 } from './Document';
 export {readUrls, visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';

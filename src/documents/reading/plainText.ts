@@ -18,16 +18,15 @@ export default function plainText(node: Nodes): string {
   return foldSpace(unfoldedText(node));
 }
 
-function unfoldedText(node: Nodes): string {
+/** What readers see of a node with its children; `\n` ends a line. */
+export function unfoldedText(node: Nodes): string {
   const own = ownText(node);
-  return 'children' in node && !isUnread(node)
-    ? own + node.children.map(unfoldedText).join('') + endOf(node)
-    : own;
-}
-
-/** What readers see after the children of a node. */
-export function endOf(node: Nodes): string {
-  return node.type === 'delete' ? '~~' : '';
+  if (!('children' in node) || isUnread(node)) {
+    return own;
+  }
+  const inside = node.children.map(unfoldedText).join('');
+  // Struck text keeps its marks, because it would mean something else without them.
+  return node.type === 'delete' ? `~~${inside}~~` : own + inside;
 }
 
 /** Readers do not see the white space of the file. */
@@ -44,6 +43,8 @@ export function isUnread(node: Nodes): boolean {
 export function ownText(node: Nodes): string {
   switch (node.type) {
     case 'text':
+      // A line break of the file is a space.
+      return node.value.replaceAll('\n', ' ');
     case 'inlineCode':
       return node.value;
     case 'code':
@@ -56,9 +57,6 @@ export function ownText(node: Nodes): string {
       return ` ${node.alt ?? ''} `;
     case 'break':
       return '\n';
-    case 'delete':
-      // Struck text keeps its marks, because it would mean something else without them.
-      return '~~';
     case 'html':
       return textOfHtml(node.value);
     case 'footnoteReference':

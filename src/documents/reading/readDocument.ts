@@ -2,12 +2,12 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {
+  Block,
   Document,
   Heading,
   Rule,
   RuleHeading,
   Section,
-  SourceBlock,
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
@@ -68,20 +68,16 @@ function joinPieces(
   pieces: readonly Piece[],
 ): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
   let contentTitle: string | undefined;
-  const sections: {heading?: Heading; blocks: SourceBlock[]}[] = [{blocks: []}];
+  const sections: {heading?: Heading; blocks: Block[]}[] = [{blocks: []}];
   for (const piece of pieces) {
     if (!('level' in piece)) {
       sections.at(-1)?.blocks.push(piece);
-    } else if (piece.level === 1 && sections.length === 1) {
-      if (contentTitle === undefined) {
-        contentTitle = piece.text;
-      } else {
-        sections.at(-1)?.blocks.push(textOfHeading(piece));
-      }
-    } else if (piece.id === '') {
-      sections.at(-1)?.blocks.push(textOfHeading(piece));
-    } else {
+    } else if (piece.level > 1 || sections.length > 1) {
       sections.push({heading: piece, blocks: []});
+    } else if (contentTitle === undefined) {
+      contentTitle = piece.text;
+    } else {
+      sections.at(-1)?.blocks.push({cells: [piece.text]});
     }
   }
   return {contentTitle, sections, rules: joinRules(sections)};
@@ -89,7 +85,7 @@ function joinPieces(
 
 /** Puts each block under its rule, with deeper headings that have no number. */
 function joinRules(sections: readonly Section[]): Rule[] {
-  const rules: {heading: RuleHeading; blocks: SourceBlock[]}[] = [];
+  const rules: {heading: RuleHeading; blocks: Block[]}[] = [];
   let open: (typeof rules)[number] | undefined;
   for (const {heading, blocks} of sections) {
     if (isNumbered(heading)) {
@@ -99,15 +95,11 @@ function joinRules(sections: readonly Section[]): Rule[] {
       if (heading.level <= open.heading.level) {
         open = undefined;
       } else {
-        open.blocks.push(textOfHeading(heading), ...blocks);
+        open.blocks.push({cells: [heading.text]}, ...blocks);
       }
     }
   }
   return rules;
-}
-
-function textOfHeading({text, line}: Heading): SourceBlock {
-  return {cells: [text], line};
 }
 
 function isNumbered(heading: Heading | undefined): heading is RuleHeading {

@@ -1,10 +1,5 @@
 import {assertNone} from '../../shared/UserError';
-import {
-  shownBlock,
-  splitCitations,
-  type Document,
-  type SourceBlock,
-} from '../../documents';
+import {splitCitations, type Block, type Document} from '../../documents';
 import {notesOf, type Change} from '../Changes';
 import {
   type RulePlace,
@@ -45,7 +40,7 @@ export function collectRules(pages: readonly DocumentPage[]): {
       const {number, title, id} = heading;
       if (rules[number] === undefined) {
         rules[number] = {number, title, page, url: `${url}#${id}`};
-        texts[number] = blocks.map(shownBlock);
+        texts[number] = blocks;
       }
     }
   }
@@ -96,9 +91,7 @@ export default function describeRulebook(
 }
 
 /** The blocks below the heading of the tasks; undefined without that heading. */
-function blocksOfTasks({
-  sections,
-}: Document): readonly SourceBlock[] | undefined {
+function blocksOfTasks({sections}: Document): readonly Block[] | undefined {
   return sections.find(({heading}) => heading?.id === TASKS_ID)?.blocks;
 }
 
@@ -113,12 +106,12 @@ function readTasks(document: Document, rules: Rules): Task[] {
     ({heads}) => heads !== undefined,
   );
   const problems: string[] = [];
-  const tasks = rows.flatMap(({cells: [text = '', ...cells], line}) => {
+  const tasks = rows.flatMap(({cells: [text = '', ...cells]}) => {
     const [rule] = splitCitations(cells.join(' ')).flatMap(
       ({number = ''}) => rules[number] ?? [],
     );
     if (text === '' || rule === undefined) {
-      problems.push(`${document.file}:${line}`);
+      problems.push(`${document.file}  ${[text, ...cells].join(' | ')}`);
       return [];
     }
     return {text, rule: `§${rule.number}`, url: rule.url};

@@ -7,7 +7,6 @@ import {
   listDocs,
   readDocument,
   readSite,
-  shownBlock,
   type Block,
   type Document,
   type Section,
@@ -27,10 +26,7 @@ interface Place {
 /** A page of the site, as the search indexes it. */
 export interface Page extends Place {
   /** At least one; the first is above all headings. */
-  readonly sections: readonly {
-    readonly heading?: Section['heading'];
-    readonly blocks: readonly Block[];
-  }[];
+  readonly sections: readonly Section[];
 }
 
 /** A page with its Markdown file. */
@@ -92,10 +88,7 @@ export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
   {labels, ...place}: Place,
 ): Page {
-  const [first, ...others] = sections.map(({heading, blocks}) => ({
-    ...(heading !== undefined && {heading}),
-    blocks: blocks.map(shownBlock),
-  }));
+  const [first, ...others] = sections;
   // Readers know the description from lists.
   const description = blocksOf(stringsOf(frontMatter.description).join('\n'));
   return {

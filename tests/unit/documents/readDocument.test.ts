@@ -30,8 +30,6 @@ Before.
 
 ## A \`code\` *word*
 
-<h2 id="raw">Raw</h2>
-
 After.
 `);
   expect(contentTitle).toBe('The title');
@@ -44,12 +42,11 @@ After.
       first,
     ]),
   ).toEqual([
-    [undefined, undefined, undefined, undefined, {cells: ['Before.'], line: 4}],
+    [undefined, undefined, undefined, undefined, {cells: ['Before.']}],
     ['notes--more', 'Notes & more', 2, 6, undefined],
     ['notes--more-1', 'Notes & more', 2, 8, undefined],
     ['mine', 'Its own', 3, 10, undefined],
-    ['a-code-word', 'A code word', 2, 12, undefined],
-    ['raw', 'Raw', 2, 14, {cells: ['After.'], line: 16}],
+    ['a-code-word', 'A code word', 2, 12, {cells: ['After.']}],
   ]);
 });
 
