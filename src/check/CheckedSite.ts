@@ -4,7 +4,6 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {
   documentOf,
   findSource,
-  isPart,
   listFiles,
   parseDocument,
   readSite,
@@ -82,8 +81,7 @@ export async function readCheckedSite(
         document: documentOf(site, parsed),
         fields: readFields(isRead ? source : ''),
         plugin,
-        isDocument:
-          plugin.kind === 'docs' && !isPart(file) && frontMatter.draft !== true,
+        isDocument: plugin.kind === 'docs' && frontMatter.draft !== true,
         get site() {
           return checked;
         },

@@ -25,9 +25,9 @@ export {default as listDocs} from './reading/listDocs';
 export {
   fileOf,
   findSource,
-  isPart,
   listFiles,
   readSite,
+  WITHOUT_PAGE,
   type Kind,
   type Site,
   type Source,

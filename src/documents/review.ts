@@ -59,22 +59,23 @@ export function addDays(date: string, days: number): string {
 /**
  * @param date ISO date
  * @param period such as "6 months"
- * @returns the ISO date, at the end of a month that is too short: one month
- *   after the 31st of January is the last of February
  */
 function addPeriod(date: string, period: unknown): string | undefined {
   const [, count = '', unit] = PERIOD.exec(String(period)) ?? [];
   const add = Number(count);
-  if (unit === undefined) {
-    return undefined;
-  }
-  if (unit === 'day' || unit === 'week') {
-    return addDays(date, unit === 'day' ? add : 7 * add);
-  }
   const [year, month, day] = partsOf(date);
-  const inMonth = month + (unit === 'year' ? 12 * add : add);
-  const lastDay = new Date(Date.UTC(year, inMonth, 0)).getUTCDate();
-  return iso(year, inMonth, Math.min(day, lastDay));
+  switch (unit) {
+    case 'day':
+      return addDays(date, add);
+    case 'week':
+      return addDays(date, 7 * add);
+    case 'month':
+      return iso(year, month + add, day);
+    case 'year':
+      return iso(year + add, month, day);
+    default:
+      return undefined;
+  }
 }
 
 function iso(year: number, month: number, day: number): string {

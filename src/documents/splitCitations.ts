@@ -15,12 +15,9 @@ const END = String.raw`(?![\p{L}\p{N}]|\.\d)`;
 const RANGE = String.raw`(?:\s?–\s?(?:§\s?)?${NUMBER}${END})?`;
 const LIST = String.raw`(?:(?:,\s?|,?\s(?:and|or|to|through)\s|\s&\s)(?:§\s?)?${NUMBER}${END}${RANGE})*`;
 
-/**
- * A backslash before the sign makes it plain text. A single sign has no space
- * after it: laws are cited as "§ 12".
- */
+/** A single sign has no space after it: laws are cited as "§ 12". */
 const CITATION = new RegExp(
-  String.raw`\\§|§§\s?${NUMBER}${END}${RANGE}${LIST}|§${NUMBER}${END}${RANGE}`,
+  String.raw`§§\s?${NUMBER}${END}${RANGE}${LIST}|§${NUMBER}${END}${RANGE}`,
   'gu',
 );
 
@@ -39,12 +36,6 @@ export default function splitCitations(text: string): TextPiece[] {
   };
   for (const {0: found, index} of text.matchAll(CITATION)) {
     addTo(index);
-    if (found === '\\§') {
-      // Keep the sign; no citation follows.
-      end += 1;
-      addTo(end + 1);
-      continue;
-    }
     for (const {0: cited, 1: number = '', index: at} of found.matchAll(PART)) {
       addTo(index + at);
       addTo(end + cited.length, {number});

@@ -3,7 +3,7 @@ import type {AllContent} from '@docusaurus/types';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import {isPart} from '../../documents';
+import {WITHOUT_PAGE} from '../../documents';
 import {
   DefaultNumberPrefixParser,
   parseBlogFileName,
@@ -19,15 +19,14 @@ import siteRule from '../siteRule';
 export const address = siteRule('address', (page, report) => {
   const {file, fields, site} = page;
   const own = addressOf(page);
-  const owner = ownersOf(site).get(own?.toLowerCase() ?? '') ?? file;
+  const owner = ownersOf(site).get(own.toLowerCase()) ?? file;
   const isOfRules =
-    site.numbers.owners.size > 0 && own?.startsWith(`/${RULE_PATH}/`) === true;
+    site.numbers.owners.size > 0 && own.startsWith(`/${RULE_PATH}/`);
   // The bundler's requests for files give these signs a meaning.
   const isBuilt = !/[!?#]/.test(file);
-  if (!isBuilt || (own !== undefined && !isOpenable(own))) {
-    const name = isBuilt ? (own ?? '') : file;
-    report(describeAddress(name), fields.placeOf('slug'));
-  } else if (own !== undefined && (owner !== file || isOfRules)) {
+  if (!isBuilt || !isOpenable(own)) {
+    report(describeAddress(isBuilt ? own : file), fields.placeOf('slug'));
+  } else if (owner !== file || isOfRules) {
     report(
       `The address "${own}" is already that of ${isOfRules ? 'a rule' : owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
       fields.placeOf('slug'),
@@ -36,7 +35,7 @@ export const address = siteRule('address', (page, report) => {
 });
 
 /** The address of a page below the base URL, by Docusaurus's own functions. */
-function addressOf({file, document, plugin}: CheckedPage): string | undefined {
+function addressOf({file, document, plugin}: CheckedPage): string {
   const {kind, folder, options} = plugin;
   const {routeBasePath = kind === 'pages' ? '' : kind} = options;
   const source = path.posix.relative(folder, file);
@@ -61,12 +60,10 @@ function addressOf({file, document, plugin}: CheckedPage): string | undefined {
       }),
   };
   try {
-    return isPart(file)
-      ? undefined
-      : normalizeUrl(['/', routeBasePath as string, ofKind[kind]()]).replace(
-          /(?!^)\/$/,
-          '',
-        );
+    return normalizeUrl(['/', routeBasePath as string, ofKind[kind]()]).replace(
+      /(?!^)\/$/,
+      '',
+    );
   } catch {
     // Docusaurus finds no address in it, so nobody can open one.
     return written ?? source;
@@ -76,9 +73,10 @@ function addressOf({file, document, plugin}: CheckedPage): string | undefined {
 /** The first file of each address, the site's own pages before documents. */
 const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
   const {siteDir, sources} = site.site;
-  const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {cwd: siteDir})
-    .filter((file) => !isPart(file) && !/\.(?:test|d)\.\w+$/.test(file))
-    .map((file) => [fileToPath(file.slice('src/pages/'.length)), file]);
+  const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {
+    cwd: siteDir,
+    ignore: [...WITHOUT_PAGE, '**/*.{test,d}.*'],
+  }).map((file) => [fileToPath(file.slice('src/pages/'.length)), file]);
   const lists = sources
     .filter(({kind}) => kind === 'blog')
     .flatMap(({options: {routeBasePath = 'blog'}}) =>
@@ -87,7 +85,7 @@ const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
         'a list of posts',
       ]),
     );
-  const pages = site.pages.map((page) => [addressOf(page) ?? '', page.file]);
+  const pages = site.pages.map((page) => [addressOf(page), page.file]);
   const changes = [`/${CHANGES_PAGE.path}`, `"${CHANGES_PAGE.title}"`];
   const own = site.numbers.owners.size > 0 ? [changes] : [];
   // The first of two keeps its address.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Pluggable} from 'unified';
 
-import {decode, isPart} from '../../documents';
+import {decode} from '../../documents';
 import {
   findLostPhrases,
   pageOf,
@@ -43,8 +43,7 @@ const searchPhrases = siteRule(
   'search',
   ({source, site}: CheckedFile, report) => {
     const shown = site.pages.filter(
-      ({file, document}) =>
-        !isPart(file) && document.frontMatter.draft !== true,
+      ({document}) => document.frontMatter.draft !== true,
     );
     const pages = shown.map(({file, document}) => {
       const {title = document.contentTitle} = document.frontMatter;

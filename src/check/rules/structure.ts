@@ -1,7 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {headingsOf, isPart} from '../../documents';
+import {headingsOf} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
 import {normalizeAdmonitionOptions} from '../../internals';
 import plural from '../../shared/plural';
@@ -22,8 +22,8 @@ export const syntax = siteRule(
 /** Unlike `remark-lint-heading-increment`, this knows the title of the page. */
 const headingLevel = siteRule(
   'heading-level',
-  ({file, tree}, report) => {
-    let [highest, deepest] = isPart(file) ? [1, 6] : [1, 2];
+  ({tree}, report) => {
+    let [highest, deepest] = [1, 2];
     visit(tree, 'heading', (node) => {
       const {depth} = node;
       const right = Math.min(Math.max(depth, highest), deepest);

@@ -28,9 +28,6 @@ interface ReadFrontMatter {
   readonly finding?: SyntaxFinding;
 }
 
-/** A field begins a line, and its lists and texts of many lines are indented. */
-const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
-
 /** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
 const MISPLACED =
   /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
@@ -58,7 +55,7 @@ export async function readFrontMatter(
       ) {
         return {frontMatter, content};
       }
-      throw new Error('its lines are not fields such as "title: A page"');
+      throw new Error('its lines are not fields');
     } catch (error) {
       unreadable.set(fileContent, {
         in: 'front matter',
@@ -81,7 +78,6 @@ function locate(
   text: string,
   {reason, message, mark}: YamlError,
 ): Omit<SyntaxFinding, 'in'> {
-  const lines = text.split('\n');
   if (MISPLACED.test(text)) {
     return {
       ...START,
@@ -96,22 +92,12 @@ function locate(
         'The front matter does not end. Write "---" on a line of its own below its last field',
     };
   }
-  const end = lines.indexOf('---', 1);
-  const index = lines.findIndex(
-    (line, at) => at > 0 && at < end && FIELD_WITHOUT_COLON.test(line),
-  );
-  return index === -1
-    ? {
-        ...(mark === undefined
-          ? START
-          : {line: mark.line + 1, column: mark.column + 1}),
-        message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
-      }
-    : {
-        line: index + 1,
-        column: 1,
-        message: `The front matter cannot be read: "${lines[index]}" has no colon with a space after it. Write it as in "title: A page"`,
-      };
+  return {
+    ...(mark === undefined
+      ? START
+      : {line: mark.line + 1, column: mark.column + 1}),
+    message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and write each field on a line of its own, as in "title: A page"`,
+  };
 }
 
 /**

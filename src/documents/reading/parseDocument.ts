@@ -1,4 +1,3 @@
-import {isUtf8} from 'node:buffer';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import comment from '@slorber/remark-comment';
@@ -79,17 +78,14 @@ export function decode(bytes: Buffer): {
   readonly text: string;
   readonly finding?: SyntaxFinding;
 } {
-  // Each byte is one character.
-  const latin = bytes.toString('latin1');
-  const index = latin
-    .split('\n')
-    .findIndex(
-      (line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1')),
-    );
+  const text = bytes.toString('utf8');
+  const index = text.split('\n').findIndex((line) => /[\0\uFFFD]/.test(line));
   return index === -1
-    ? {text: bytes.toString('utf8')}
+    ? {text}
     : {
-        text: latin.replace(/^(?:\xFF\xFE|\xFE\xFF)|\0/g, ''),
+        text: bytes
+          .toString('latin1')
+          .replace(/^(?:\xFF\xFE|\xFE\xFF)|\0/g, ''),
         finding: {
           in: 'Markdown',
           line: index + 1,

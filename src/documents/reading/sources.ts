@@ -55,11 +55,15 @@ export function readSite(
   return {siteDir, markdown, sources};
 }
 
-/** Lists the Markdown files of the content, folder by folder, without older versions. */
+/** Docusaurus makes no page of a file that has an underscore in its path. */
+export const WITHOUT_PAGE = ['**/_*', '**/_*/**'];
+
+/** Lists the Markdown files of the pages, folder by folder, without older versions. */
 export function listFiles({siteDir, sources}: Site): string[] {
   return sources.flatMap(({folder}) =>
     globSync(`${folder}/**/*.{md,mdx}`, {
       cwd: siteDir,
+      ignore: WITHOUT_PAGE,
       followSymbolicLinks: false,
     }).sort(),
   );
@@ -76,9 +80,4 @@ export function findSource(
 /** `docs/intro.md`, which the content plugins call `@site/docs/intro.md`. */
 export function fileOf({source}: {readonly source: string}): string {
   return aliasedSitePathToRelativePath(source);
-}
-
-/** Docusaurus makes no page of a file that has an underscore in its path. */
-export function isPart(file: string): boolean {
-  return file.split('/').some((name) => name.startsWith('_'));
 }

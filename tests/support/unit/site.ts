@@ -1,7 +1,6 @@
 import config from '../../../docusaurus.config';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {
-  isPart,
   listFiles,
   readDocument,
   readSite,
@@ -22,9 +21,8 @@ export function siteOf(files: Files): Site {
 /** The documents, posts and Markdown pages of this site, at the addresses of their files. */
 export async function collectSite(): Promise<Page[]> {
   const site = readSite(SITE_DIR, SITE_CONFIG);
-  const files = listFiles(site).filter((file) => !isPart(file));
   return Promise.all(
-    files.map(async (url) => {
+    listFiles(site).map(async (url) => {
       const document = await readDocument(site, url);
       const {title = url} = document.frontMatter as {readonly title?: string};
       return pageOf(document, {url, title, trail: [], labels: []});

@@ -211,7 +211,7 @@ one more: §10.9.
 
 [1]: ./General.md#rule-10-1
 `,
-    'blog/2026-01-01-post.md': `---\ntitle: A post\n---\n\nBy \\§12 or § 12 of the law; §99.9.\n\n<!-- truncate -->\n`,
+    'blog/2026-01-01-post.md': `---\ntitle: A post\n---\n\nBy law, or § 12 of the law; §99.9.\n\n<!-- truncate -->\n`,
     'docs/law/page.md':
       '---\ntitle: Law\nskip_checks: [citation]\n---\n\n§12 of the law.\n',
   });
@@ -230,7 +230,7 @@ one more: §10.9.
 test('notes on changes cite rules that exist', async () => {
   const notes = `changes:
   - date: 2026-11-20
-    note: Of §4.1 and §§4.1, 4.9; a law of \\§12.
+    note: Of §4.1 and §§4.1, 4.9; a law of § 12.
   - {date: 2026-11-19, note: '§4.8, not §4'}
   - date: 2026-11-18
     note: >-
