@@ -4,10 +4,8 @@ import {visit} from 'unist-util-visit';
 
 import plainText from '../reading/plainText';
 import {idOfNumber} from '../ruleNumber';
+import splitCitations from '../splitCitations';
 import {numberOfHeading} from './numberHeadings';
-
-/** Attribute of a row with the number of its rule or section. */
-const NUMBER_PROPERTY = 'data-number';
 
 /**
  * The mean length of short cells, in characters: on a phone, three of them fit side
@@ -65,7 +63,8 @@ function describeTable(
     if (first !== undefined && name !== '') {
       setProperties(row, {
         id: slug(`${prefix} ${withoutRemarks(name)}`),
-        ...(number !== undefined && {[NUMBER_PROPERTY]: number}),
+        ...(number !== undefined && {'data-number': number}),
+        ...(!others.every(isPointer) && {'data-copy': name}),
       });
     }
     for (const cell of row.children) {
@@ -79,6 +78,18 @@ function describeTable(
       setProperties(cell, {'data-label': names[place + 1] ?? ''});
     }
   }
+}
+
+/** Whether a cell is empty or only names rules: readers copy those instead. */
+function isPointer(cell: TableCell): boolean {
+  return splitCitations(
+    plainText({
+      ...cell,
+      children: cell.children.filter(({type}) => type !== 'link'),
+    }),
+  ).every(
+    ({text, number}) => number !== undefined || !/[\p{L}\p{N}]/u.test(text),
+  );
 }
 
 /** A remark in brackets, such as a rank, may change without a new address. */
@@ -98,16 +109,12 @@ function stackingOf(
     names.length >= 3 &&
     !names.includes('') &&
     rows.every(
-      ({children}) =>
-        children.length === names.length && textOf(children[0]) !== '',
+      ({children: [first, ...others]}) =>
+        others.length === names.length - 1 && first && plainText(first) !== '',
     );
   const cells = rows.flatMap(({children}) => children.slice(1).map(plainText));
   const length = cells.join('').length / cells.length;
   return fits ? {'data-stacks': length > SHORT ? 'long' : 'short'} : {};
-}
-
-function textOf(cell: TableCell | undefined): string {
-  return cell === undefined ? '' : plainText(cell);
 }
 
 /** Adds attributes to the element that a node becomes. */

@@ -5,12 +5,17 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
+import {
+  Children,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 
 import {stockIdOf} from '../../documents/ruleNumber';
 import {copy} from '../../clipboard/copy';
 import {ChangedMark} from '../../rulebook/NewNotes';
 import RuleMenu from '../../rulebook/RuleMenu';
-import textOf from './textOf';
 
 interface NumberedProps extends Props {
   /** `10.2`; see src/documents/remark/numberHeadings.ts. */
@@ -70,4 +75,15 @@ export default function Heading({
       )}
     </As>
   );
+}
+
+/** The text of a heading, without its elements. */
+function textOf(part: ReactNode): string {
+  return Children.toArray(part)
+    .map((child) =>
+      isValidElement<PropsWithChildren>(child)
+        ? textOf(child.props.children)
+        : String(child),
+    )
+    .join('');
 }

@@ -6,87 +6,70 @@ import {
   cloneElement,
   isValidElement,
   type ComponentPropsWithoutRef,
-  type PropsWithChildren,
-  type ReactElement,
-  type ReactNode,
 } from 'react';
 
 import {copy, CopyIcon} from '../../clipboard/copy';
 import {hasRulebook} from '../../rulebook/data';
 import {citeRow} from '../../rulebook/discord';
-import textOf from '../Heading/textOf';
 
 interface Props extends ComponentPropsWithoutRef<'tr'> {
   /** `4.2`, the rule or section that contains the row. */
   readonly 'data-number'?: string;
+  /** Its first cell, if readers copy it. */
+  readonly 'data-copy'?: string;
 }
 
-export default function TableRow(props: Props) {
+export default function TableRow({'data-copy': name, ...props}: Props) {
   const brokenLinks = useBrokenLinks();
   const {id, children, 'data-number': number} = props;
   if (id === undefined) {
     return <tr {...props} />;
   }
   brokenLinks.collectAnchor(id);
-  const [first, ...others] = Children.toArray(children).filter(isCell);
-  if (first === undefined || !hasRulebook || others.every(isPointer)) {
+  const [first, ...others] = Children.toArray(children);
+  if (
+    name === undefined ||
+    !hasRulebook ||
+    !isValidElement<ComponentPropsWithoutRef<'th'>>(first)
+  ) {
     return <tr {...props} />;
   }
-  const name = textOf(first).trim();
   const label = `Copy this row: ${name}`;
-  const copyRow = () => {
+  const copyRow = (button: HTMLElement) => {
     const {origin, pathname} = window.location;
+    const [, ...cells] = button.closest('tr')?.cells ?? [];
     const text = citeRow({
       number,
       name,
-      cells: others.map((cell) => ({
-        column: cell.props['data-label'] ?? '',
-        text: textOf(cell).trim(),
+      cells: cells.map(({dataset, innerText}) => ({
+        column: dataset.label ?? '',
+        text: innerText.trim(),
       })),
       address: `${origin}${pathname}#${encodeURIComponent(id)}`,
     });
     void copy('row', text);
   };
+  // The cell is named by its own text, so that screen readers do not read the button
+  // with it.
+  const attributes = {'aria-label': name, 'data-copies': ''};
   return (
     <tr {...props}>
       {cloneElement(
         first,
-        // The cell is named by its own text, so that screen readers do not read the
-        // button with it.
-        {'aria-label': name, 'data-copies': ''},
+        attributes,
         first.props.children,
         <button
           type="button"
           className="clean-btn copy-row"
           aria-label={label}
           title={label}
-          onClick={copyRow}>
+          onClick={({currentTarget}) => {
+            copyRow(currentTarget);
+          }}>
           <CopyIcon />
         </button>,
       )}
       {others}
     </tr>
-  );
-}
-
-type Cell = ReactElement<
-  PropsWithChildren<{
-    readonly 'aria-label'?: string;
-    readonly 'data-copies'?: string;
-    readonly 'data-label'?: string;
-  }>
->;
-
-function isCell(part: ReactNode): part is Cell {
-  return isValidElement(part);
-}
-
-/** Whether a cell is empty or only links to rules: readers copy those instead. */
-function isPointer(cell: Cell): boolean {
-  return !/[\p{L}\p{N}]/u.test(
-    textOf(
-      cell,
-      ({href, number}) => href !== undefined || number !== undefined,
-    ),
   );
 }

@@ -194,7 +194,7 @@ test.each(['md', 'mdx'] as const)(
     ];
     const page = await compile(text, format);
     expect(
-      [...page.matchAll(/id: "([^"]*)",\s*(?:"data-number"|children)/g)].map(
+      [...page.matchAll(/id: "([^"]*)",\s*(?:"data-|children)/g)].map(
         ([, id]) => id,
       ),
     ).toEqual(expect.arrayContaining(ids));
