@@ -19,6 +19,19 @@ export interface Block {
   readonly id?: string;
 }
 
+/** Names the columns of a row, without empty cells: "Doxxing; First: Permanent ban". */
+export function nameColumns({cells, heads}: Block): string {
+  return cells
+    .flatMap((cell, column) => {
+      if (/^[-–—]?$/.test(cell)) {
+        return [];
+      }
+      // The first cell is the topic of the row.
+      return column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell;
+    })
+    .join('; ');
+}
+
 export interface Heading extends Place {
   /** File that contains it. */
   readonly file: string;

@@ -42,7 +42,7 @@ export default function Home() {
           <section>
             {hasRulebook && (
               <>
-                <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
+                <Heading as="h2">Areas</Heading>
                 <Areas />
               </>
             )}
@@ -79,11 +79,4 @@ export default function Home() {
       </main>
     </Layout>
   );
-}
-
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-
-function titleOfAreas(count: number): string {
-  const number = NUMBERS[count - 2];
-  return number === undefined ? 'Areas' : `The ${number} areas`;
 }

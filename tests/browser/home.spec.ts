@@ -34,7 +34,7 @@ test('title, tagline and search are on one axis, and the columns begin at one he
     );
     expect([width, ...new Set(lefts)]).toHaveLength(2);
     const columns = await Promise.all(
-      ['During a case', 'The three areas'].map((name) => boxOf(heading(name))),
+      ['During a case', 'Areas'].map((name) => boxOf(heading(name))),
     );
     const [tasks, areas] = columns;
     expect([width, areas?.y === tasks?.y]).toEqual([width, width > 996]);

@@ -119,7 +119,7 @@ test('a progress bar appears after 200 ms', async ({page}) => {
   await expect(progress(page).locator('.spinner')).toHaveCount(0);
   // The current page stays until the next one has loaded.
   await expect(
-    page.getByRole('heading', {name: 'The three areas'}),
+    page.getByRole('heading', {name: 'Areas', exact: true}),
   ).toBeVisible();
   await next.release();
   await page.clock.resume();
@@ -271,7 +271,7 @@ test('the page stays until the latest one that was asked for has loaded', async 
   await first.release();
   await idle(page);
   await expect(
-    page.getByRole('heading', {name: 'The three areas'}),
+    page.getByRole('heading', {name: 'Areas', exact: true}),
   ).toBeVisible();
   await second.release();
   await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible();
@@ -364,7 +364,7 @@ test.describe('to a page that cannot be fetched', () => {
   async function expectStill(page: Page): Promise<void> {
     await expect(html(page)).toHaveAttribute('data-page', 'the same');
     await expect(
-      page.getByRole('heading', {name: 'The three areas'}),
+      page.getByRole('heading', {name: 'Areas', exact: true}),
     ).toBeVisible();
   }
 

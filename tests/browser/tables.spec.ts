@@ -226,7 +226,7 @@ test('an act cites the row with its penalty, whose card shows only that row', as
   const card = page.getByRole('tooltip');
   await expect(card).toContainText('§27.2 In-game ladder');
   await expect(card).toContainText(
-    'Safe-zone or cooldown breach · From: Any rank · First: Warning',
+    'Safe-zone or cooldown breach; From: Any rank; First: Warning',
   );
   await expect(card).not.toContainText('RDM');
   await link.click();

@@ -1,7 +1,7 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import type {Block} from '../../documents/Document';
+import {nameColumns} from '../../documents/Document';
 import {useLoaded} from '../../loading/useLoaded';
 import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
@@ -77,24 +77,13 @@ async function loadExcerpt(
   const own = await loadBlocks(number);
   const cited = own.filter(({id}) => id !== undefined && id === row);
   const lines =
-    cited.length > 0
-      ? cited.map(inColumns)
-      : own.length > 0
-        ? own.map(({cells}) => cells.join(' · '))
-        : rulesBelow(await loadRules(), number)
-            .slice(0, MOST_TITLES)
-            .map((rule) => `${rule.number} ${rule.title}`);
+    own.length > 0
+      ? (cited.length > 0 ? cited : own).map(nameColumns)
+      : rulesBelow(await loadRules(), number)
+          .slice(0, MOST_TITLES)
+          .map((rule) => `${rule.number} ${rule.title}`);
   const text = lines.join('\n');
   return text.length <= EXCERPT_LENGTH
     ? text
     : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
-}
-
-/** `Doxxing · First: Permanent ban` */
-function inColumns({cells, heads}: Block): string {
-  return cells
-    .map((cell, column) =>
-      column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell,
-    )
-    .join(' · ');
 }

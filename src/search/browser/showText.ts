@@ -1,4 +1,4 @@
-import type {Block} from '../../documents/Document';
+import {nameColumns, type Block} from '../../documents/Document';
 import {stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
@@ -60,17 +60,4 @@ function mark(text: string, words: ReadonlySet<string>): TextPart[] {
       {text: token ? text.slice(token.start, token.end) : '', marked: true},
     ])
     .filter((part) => part.text !== '');
-}
-
-/** Names the columns of a row, without empty cells: "Doxxing; First: Permanent ban". */
-export function nameColumns({cells, heads}: Block): string {
-  return cells
-    .flatMap((cell, column) => {
-      if (/^[-–—]?$/.test(cell)) {
-        return [];
-      }
-      // The first cell is the topic of the row.
-      return column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell;
-    })
-    .join('; ');
 }

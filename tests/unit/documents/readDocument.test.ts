@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {parseDocument, readDocument} from '../../../src/documents';
-import {nameColumns} from '../../../src/search/browser/showText';
+import {nameColumns} from '../../../src/documents/Document';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';
 

@@ -7,7 +7,7 @@ import type {Block} from '../../../src/documents';
 import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {Page} from '../../../src/search/node/collectPages';
-import {nameColumns} from '../../../src/search/browser/showText';
+import {nameColumns} from '../../../src/documents/Document';
 
 const blocksOf = (text: string): Block[] => [{cells: [text]}];
 
