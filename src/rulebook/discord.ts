@@ -1,3 +1,4 @@
+import {nameColumns, type Block} from '../documents/Document';
 import {citedNumbers} from '../documents/splitCitations';
 import {CHANGES_PAGE, type Change} from './Changes';
 import {formatDay} from './Day';
@@ -30,42 +31,20 @@ function escapeMarkup(text: string): string {
     .replaceAll('@', '@\u200B');
 }
 
-interface Row {
-  /** `4.2`; none outside of rules. */
-  readonly number: string | undefined;
-  /** The first cell. */
-  readonly name: string;
-  /** The other cells. */
-  readonly cells: readonly {readonly column: string; readonly text: string}[];
-  readonly address: string;
-}
-
 /**
- * Writes a row of a table as a line for Discord: its first cell, each further cell
- * with the name of its column, and its address.
+ * Writes a row of a table as a line for Discord, with the names of its columns.
  *
- * @returns `§4.2 Doxxing: first permanent ban <https://host/docs/…#rule-4-2-doxxing>`
+ * @param number `4.2`; none outside of rules
+ * @returns `§4.2 Doxxing; First: Permanent ban <https://host/docs/…#rule-4-2-doxxing>`
  */
-export function citeRow({number, name, cells, address}: Row): string {
-  const parts = cells.flatMap(({column, text}) =>
-    /^[-–—]?$/.test(text)
-      ? []
-      : [`${inSentence(column)} ${inSentence(text)}`.trim()],
-  );
-  const text = [name, parts.join(', ')].filter((part) => part !== '');
-  return [
-    ...(number === undefined ? [] : [`§${number}`]),
-    escape(text.join(': ')),
-    // The brackets keep Discord from embedding the page.
-    `<${address}>`,
-  ].join(' ');
-}
-
-/** `Permanent ban` becomes `permanent ban`; `MOD call` and `Staff Office` stay. */
-function inSentence(text: string): string {
-  return /^\p{Lu}\p{Ll}*(?![\p{L}\p{N}])(?! \p{Lu})/u.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
+export function citeRow(
+  number: string | undefined,
+  row: Block,
+  address: string,
+): string {
+  const sign = number === undefined ? '' : `§${number} `;
+  // The brackets keep Discord from embedding the page.
+  return `${sign}${escape(nameColumns(row))} <${address}>`;
 }
 
 /**

@@ -181,13 +181,13 @@ test('a row is copied as one line with its address; one that only links to a rul
     [
       LADDER,
       'Hate speech or slurs',
-      `§4.2 Hate speech or slurs: from administrator, first 30-day ban, second permanent ban <${siteUrl}/docs/Staff-Rules/Discord-Staff#rule-4-2-hate-speech-or-slurs>`,
+      `§4.2 Hate speech or slurs; From: Administrator; First: 30-day ban; Second: Permanent ban <${siteUrl}/docs/Staff-Rules/Discord-Staff#rule-4-2-hate-speech-or-slurs>`,
     ],
     [
       // Outside of rules.
       '/docs/intro?a=b',
       'Appeal routes and time limits',
-      `Appeal routes and time limits: to members quote freely <${siteUrl}/docs/intro#row-appeal-routes-and-time-limits>`,
+      `Appeal routes and time limits; To members: Quote freely <${siteUrl}/docs/intro#row-appeal-routes-and-time-limits>`,
     ],
   ] as const) {
     await goInside(page, address);

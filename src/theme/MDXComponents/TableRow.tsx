@@ -37,17 +37,13 @@ export default function TableRow({'data-copy': name, ...props}: Props) {
   const label = `Copy this row: ${name}`;
   const copyRow = (button: HTMLElement) => {
     const {origin, pathname} = window.location;
-    const [, ...cells] = button.closest('tr')?.cells ?? [];
-    const text = citeRow({
-      number,
-      name,
-      cells: cells.map(({dataset, innerText}) => ({
-        column: dataset.label ?? '',
-        text: innerText.trim(),
-      })),
-      address: `${origin}${pathname}#${encodeURIComponent(id)}`,
-    });
-    void copy('row', text);
+    const cells = [...(button.closest('tr')?.cells ?? [])];
+    const row = {
+      cells: cells.map(({innerText}) => innerText.trim()),
+      heads: cells.map(({dataset}) => dataset.label ?? ''),
+    };
+    const address = `${origin}${pathname}#${encodeURIComponent(id)}`;
+    void copy('row', citeRow(number, row, address));
   };
   // The cell is named by its own text, so that screen readers do not read the button
   // with it.
