@@ -10,7 +10,7 @@ import ChangeLine from '../rulebook/ChangeLine';
 import {CHANGES_PAGE} from '../rulebook/Changes';
 import {hasRulebook} from '../rulebook/data';
 import Day from '../rulebook/Day';
-import {useNewText} from '../rulebook/readNotes';
+import {useNewText} from '../rulebook/NewNotes';
 import {SearchField} from '../search/SearchBar';
 import styles from './index.module.css';
 

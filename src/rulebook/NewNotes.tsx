@@ -6,16 +6,67 @@ import {
   useEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 
 import {numberOfId} from '../documents/ruleNumber';
 import {citedNumbers} from '../documents/splitCitations';
-import {notesOf} from './Changes';
+import {Store} from '../shared/Store';
+import ifAllowed from '../shared/ifAllowed';
+import {notesOf, type Change, type ChangeNote} from './Changes';
 import Day from './Day';
 import {NoteText} from './ChangeLine';
-import {idOf, keepRead, readDevice, storageKey} from './readNotes';
+import {useChanges} from './data';
 import styles from './browser/newNotes.module.css';
+
+/** How often something was marked as read on this page. */
+const marked = new Store(0);
+
+/**
+ * The item of a document in the storage. It has the ids of the notes that were read on
+ * this device, and the numbers of the rules that the document had; signing out removes it.
+ */
+function storageKey(url: string): string {
+  return `rulebook.read:${url}`;
+}
+
+/** What was read of a document on this device; undefined if it was never read. */
+function readItems(url: string): readonly string[] | undefined {
+  return ifAllowed(() => localStorage.getItem(storageKey(url)))?.split(' ');
+}
+
+/** A hash without the note's words, because the storage is not encrypted. */
+function idOf({date, note}: ChangeNote): string {
+  let hash = 0;
+  for (let index = 0; index < note.length; index += 1) {
+    hash = (Math.imul(hash, 31) + note.charCodeAt(index)) | 0;
+  }
+  return `${date}:${hash}`;
+}
+
+/** Whether its document was read on this device, without this note. */
+export function isNewChange(change: Change): boolean {
+  return (
+    !change.minor && readItems(change.url)?.includes(idOf(change)) === false
+  );
+}
+
+/**
+ * `2 new since you last read`: how many notes of all documents are new since this
+ * device read them.
+ */
+export function useNewText(): string | undefined {
+  const changes = useChanges();
+  // The build does not know what was read.
+  const known = useSyncExternalStore(
+    marked.subscribe,
+    marked.get,
+    () => undefined,
+  );
+  const count = known === undefined ? 0 : changes.filter(isNewChange).length;
+  return count === 0 ? undefined : `${count} new since you last read`;
+}
 
 /** The marks of the rules that new notes cite, by number. */
 const Marks = createContext<ReadonlyMap<string, 'New' | 'Changed'>>(new Map());
@@ -39,28 +90,32 @@ export default function NewNotes({url, frontMatter, children}: Props) {
   );
   // The build does not know what was read.
   const isBrowser = useIsBrowser();
-  const read = useMemo(
-    () => (isBrowser ? readDevice(url, notes) : undefined),
-    [isBrowser, url, notes],
+  const items = useMemo(
+    () => (isBrowser ? readItems(url) : undefined),
+    [isBrowser, url],
   );
+  const unread = notes.filter((note) => items?.includes(idOf(note)) === false);
   const [isRead, setRead] = useState(false);
+  const isKnown = isBrowser && (isRead || unread.length === 0);
   useEffect(() => {
-    if (
-      isBrowser &&
-      (isRead || read === undefined || read.newNotes.length === 0)
-    ) {
-      const numbers = toc.flatMap(({id}) => numberOfId(id) ?? []);
-      keepRead(url, notes, numbers);
+    if (isKnown) {
+      ifAllowed(() => {
+        const numbers = toc.flatMap(({id}) => numberOfId(id) ?? []);
+        const read = [...notes.map(idOf), ...numbers];
+        localStorage.setItem(storageKey(url), read.join(' '));
+      });
+      marked.set(marked.get() + 1);
     }
-  }, [url, notes, toc, isBrowser, read, isRead]);
+  }, [url, notes, toc, isKnown]);
 
-  const newNotes = isRead ? [] : (read?.newNotes ?? []);
+  const newNotes = isRead ? [] : unread;
   // Until then the gate hides what was read (see showPage.ts), so that nothing moves.
   const shown = isBrowser ? newNotes : notes;
   const marks = newNotes
     .flatMap(({note}) => citedNumbers(note))
     .map(
-      (number) => [number, read?.isNew(number) ? 'New' : 'Changed'] as const,
+      (number) =>
+        [number, items?.includes(number) ? 'Changed' : 'New'] as const,
     );
   return (
     <Marks value={new Map(marks)}>

@@ -10,7 +10,7 @@ import {CHANGES_PAGE, type Change} from '../Changes';
 import ChangeLine from '../ChangeLine';
 import Day from '../Day';
 import {changesMessage} from '../discord';
-import {isNewChange} from '../readNotes';
+import {isNewChange} from '../NewNotes';
 
 /** The notes of all documents, by day. */
 export default function ChangesPage() {

@@ -8,7 +8,7 @@ import clsx from 'clsx';
 
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 import {hasRulebook} from '../../rulebook/data';
-import {useNewText} from '../../rulebook/readNotes';
+import {useNewText} from '../../rulebook/NewNotes';
 
 /** A link to what changed in the rules: an icon in the navbar of narrow screens. */
 function ChangesNavbarItem(props: Props) {
