@@ -80,10 +80,11 @@ export default function Heading({
 /** The text of a heading, without its elements. */
 function textOf(part: ReactNode): string {
   return Children.toArray(part)
-    .map((child) =>
-      isValidElement<PropsWithChildren>(child)
-        ? textOf(child.props.children)
-        : String(child),
-    )
+    .map((child) => {
+      if (isValidElement<PropsWithChildren>(child)) {
+        return textOf(child.props.children);
+      }
+      return typeof child === 'object' ? '' : child;
+    })
     .join('');
 }

@@ -130,6 +130,6 @@ test('all rows without a rule are named', async () => {
 `);
   await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(
-    /intro\.md  Raid \| §66\.2\n.*intro\.md  Doxxing \| §7\.1/,
+    /intro\.md {2}Raid \| §66\.2\n.*intro\.md {2}Doxxing \| §7\.1/,
   );
 });
