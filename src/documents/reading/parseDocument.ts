@@ -1,3 +1,4 @@
+import {isUtf8} from 'node:buffer';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import comment from '@slorber/remark-comment';
@@ -78,14 +79,17 @@ export function decode(bytes: Buffer): {
   readonly text: string;
   readonly finding?: SyntaxFinding;
 } {
-  const text = bytes.toString('utf8');
-  const index = text.split('\n').findIndex((line) => /[\0\uFFFD]/.test(line));
+  // Each byte is one character.
+  const latin = bytes.toString('latin1');
+  const index = latin
+    .split('\n')
+    .findIndex(
+      (line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1')),
+    );
   return index === -1
-    ? {text}
+    ? {text: bytes.toString('utf8')}
     : {
-        text: bytes
-          .toString('latin1')
-          .replace(/^(?:\xFF\xFE|\xFE\xFF)|\0/g, ''),
+        text: latin.replace(/^(?:\xFF\xFE|\xFE\xFF)|\0/g, ''),
         finding: {
           in: 'Markdown',
           line: index + 1,
