@@ -200,6 +200,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     await back(page).click();
+    await expect(close(page)).toBeFocused();
     for (const name of ['Docs', 'Blog', 'GitHub', 'Logout']) {
       await expect(entry(page, name)).toBeInViewport({ratio: 0.9});
     }

@@ -1,5 +1,8 @@
 // Change: Logout is in view in both menus of a phone, and the open menu has the keyboard.
-import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import {
+  useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
+} from '@docusaurus/theme-common/internal';
 import Header from '@theme-original/Navbar/MobileSidebar/Header';
 import {useEffect, useRef} from 'react';
 
@@ -7,6 +10,7 @@ import {useLogoutLink} from '../../../NavbarItem/ComponentTypes';
 
 export default function HeaderWrapper() {
   const {shown, toggle} = useNavbarMobileSidebar();
+  const {shown: isSecondary} = useNavbarSecondaryMenu();
   const end = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -26,22 +30,35 @@ export default function HeaderWrapper() {
         each?.toggleAttribute('inert', isInert);
       }
     };
-    setInert(true);
-    menu.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
-    const closeOnEscape = ({key}: KeyboardEvent) => {
-      if (key === 'Escape') {
+    const closeOnEscape = ({key, target}: KeyboardEvent) => {
+      // Nothing has the focus after a press beside the links.
+      if (
+        key === 'Escape' &&
+        (target === document.body || menu.contains(target as Node))
+      ) {
         toggle();
       }
     };
-    menu.addEventListener('keydown', closeOnEscape);
+    setInert(true);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      menu.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('keydown', closeOnEscape);
       setInert(false);
       if (opener instanceof HTMLElement) {
         opener.focus();
       }
     };
   }, [shown, toggle]);
+
+  // Also after "Back to main menu", which hides itself.
+  useEffect(() => {
+    if (shown) {
+      end.current
+        ?.closest('.navbar-sidebar')
+        ?.querySelector<HTMLElement>('.navbar-sidebar__close')
+        ?.focus();
+    }
+  }, [shown, isSecondary]);
 
   return (
     <>
