@@ -1,4 +1,5 @@
-// Change: the current entry stays in view, and is marked as current.
+// Change: the contents are a landmark; the current entry stays in view, and is marked
+// as current.
 import TOC from '@theme-original/TOC';
 import {useLocation} from '@docusaurus/router';
 import type {TOCItem} from '@docusaurus/mdx-loader';
@@ -6,16 +7,16 @@ import type {Props} from '@theme/TOC';
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 export default function TOCWrapper(props: Props) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const current = useCurrentHeading(props.toc);
   useLayoutEffect(() => {
     showCurrentLink(frame.current?.firstElementChild, current);
   }, [current]);
   return (
     // The original is sticky within the column, so this element has no box.
-    <div ref={frame} style={{display: 'contents'}}>
+    <nav ref={frame} aria-label="On this page" style={{display: 'contents'}}>
       <TOC {...props} />
-    </div>
+    </nav>
   );
 }
 
