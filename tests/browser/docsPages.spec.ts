@@ -19,8 +19,9 @@ test('contents list the sections and rules of a document', async ({page}) => {
     .locator('.markdown :is(h2, h3)[id]');
   const ids = await headings.evaluateAll((all) => all.map(({id}) => `#${id}`));
   expect(ids.length).toBeGreaterThan(40);
-  // It is no landmark, and has no name.
-  const links = page.locator('.table-of-contents').getByRole('link');
+  const links = page
+    .getByRole('navigation', {name: 'On this page'})
+    .getByRole('link');
   expect(
     await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href')),
@@ -77,6 +78,17 @@ test.describe('the contents of a phone', () => {
   test.beforeEach(async ({page}) => {
     await openSignedIn(page, `${DISCORD}#rule-4-2`);
     await expect(button(page)).toContainText('4.2 Punishment ladder');
+  });
+
+  test('cover nothing that has the focus', async ({page}) => {
+    await page.getByRole('button', {name: 'Copy or quote §4.2'}).focus();
+    await page.keyboard.press('Shift+Tab');
+    const link = page.getByRole('link', {name: '§10.2'}).first();
+    await expect(link).toBeFocused();
+    const {y = 0, height = 0} = (await button(page).boundingBox()) ?? {};
+    await expect
+      .poll(async () => (await link.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(y + height);
   });
 
   test('follow the current rule, open at it, and close when one is chosen', async ({
