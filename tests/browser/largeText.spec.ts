@@ -22,7 +22,7 @@ test.use({
 
 const WIDTHS = [320, 360, 768, 1000, 1280];
 
-/** Parts of a screen that a reader cannot see whole. */
+/** Parts of a screen that a reader cannot see whole, and titles that are not the largest. */
 const findCut = (page: Page) =>
   page.evaluate(() => {
     const {clientWidth, scrollWidth} = document.documentElement;
@@ -41,7 +41,14 @@ const findCut = (page: Page) =>
           (navbar?.contains(part) === true && box.bottom > bottom + 1))
       );
     });
+    const [title = 0, section = 0] = ['main h1', 'main h2'].map((name) => {
+      const heading = document.querySelector(name);
+      return heading === null
+        ? 0
+        : parseFloat(getComputedStyle(heading).fontSize);
+    });
     return [
+      ...(title <= section ? [`h1 ${title} px, h2 ${section} px`] : []),
       ...cut.map(({outerHTML}) => outerHTML.slice(0, 120)),
       ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
     ];
@@ -56,14 +63,15 @@ test('Login is whole', async ({page}) => {
   }
 });
 
-test('home, a document and the search are whole', async ({page}) => {
+test('home, a document, tags and the search are whole', async ({page}) => {
   await openSignedIn(page, '/');
-  for (const address of ['/', RULES]) {
+  for (const [address, title] of [
+    ['/blog/tags', 'Tags'],
+    ['/', 'Wisconsin State Documentation'],
+    [RULES, 'General Staff'],
+  ] as const) {
     await page.goto(address);
-    await expectPage(
-      page,
-      address === '/' ? 'Wisconsin State Documentation' : 'General Staff',
-    );
+    await expectPage(page, title);
     for (const width of WIDTHS) {
       await page.setViewportSize({width, height: 740});
       await expect
