@@ -9,7 +9,7 @@ export const LONGEST_MESSAGE = 2_000;
 
 /** Web and email addresses, except those that would notify everybody. */
 const ADDRESS =
-  /((?!\S*@(?:everyone|here))(?:https?:\/\/[^\s<>|*`]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+))/;
+  /((?!\S*@(?:everyone|here))(?:(?:https?:\/\/|www\.)[^\s<>|*`]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+))/;
 
 /**
  * Writes a line of text so that Discord shows it as it is: escapes markup, and

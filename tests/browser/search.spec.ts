@@ -272,7 +272,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await page.keyboard.press('Enter');
   await expect(searchDialog(page)).toBeVisible();
 
-  await searchField(page).fill('zeppelin quokka evizence');
+  await searchField(page).fill('zeppelin quokka evizence @here');
   await expect(results(page).first()).toContainText('vidence');
   const texts = await results(page).allInnerTexts();
   const emergency = texts.findIndex((text) =>
@@ -284,7 +284,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await results(page).filter({hasText: 'Copy this question'}).click();
   await expect(results(page).last()).toHaveText('Copied');
   expect(await readClipboard(page)).toBe(
-    'The search found no rule for “zeppelin quokka evizence”.',
+    'The search found no rule for “zeppelin quokka evizence @\u200Bhere”.',
   );
   await page.getByRole('option', {name: SITE.allRules.label}).click();
   await expectPage(page, 'Staff Rules');

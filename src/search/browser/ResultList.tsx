@@ -11,6 +11,7 @@ import {BRAND, SITE} from '../../config/site';
 import {copy} from '../../clipboard/copy';
 import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
+import {escape} from '../../rulebook/discord';
 import type {SearchAnswer} from '../shared/SearchEngine';
 import type {Entry} from '../shared/SearchIndex';
 import showText, {type TextPart} from './showText';
@@ -176,7 +177,7 @@ function CopyOption({query}: {readonly query: string}) {
     <Group label="No answer?">
       <Option
         onClick={() => {
-          const text = `The search found no rule for “${query.trim()}”.`;
+          const text = `The search found no rule for “${escape(query.trim())}”.`;
           void copy('question', text).then(setCopied);
         }}>
         {isCopied ? 'Copied' : 'Copy this question for the documentation team'}

@@ -47,6 +47,7 @@ test('a rule is quoted with the citation below, and nothing in it is markup or c
 
 test.each([
   ['a form_', 'https://example.org/staff_apply_form?a=b_c'],
+  ['open', 'www.example.org/staff_apply_form'],
   ['write to', 'staff_apply@example.org'],
 ])('an address is quoted as it is: %s %s', async (before, address) => {
   expect(await quote(`${before} ${address}, *now*`)).toEqual([
