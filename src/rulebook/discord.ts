@@ -22,7 +22,7 @@ export function escape(text: string): string {
     .split(ADDRESS)
     .map((part, index) => (index % 2 === 1 ? part : escapeMarkup(part)))
     .join('')
-    .replace(/^(?=#{1,3} |-# )/, '\\');
+    .replace(/^(?=#{1,3} |-#? )/, '\\');
 }
 
 function escapeMarkup(text: string): string {

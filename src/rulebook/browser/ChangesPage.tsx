@@ -11,9 +11,11 @@ import ChangeLine from '../ChangeLine';
 import Day from '../Day';
 import {changesMessage} from '../discord';
 import {isNewChange} from '../NewNotes';
+import useMovedRule from '../useMovedRule';
 
 /** The notes of all documents, by day. */
 export default function ChangesPage() {
+  useMovedRule();
   const days = groupBy(changes as readonly Change[], ({date}) => date);
   return (
     <Layout title={CHANGES_PAGE.title} description={CHANGES_PAGE.description}>

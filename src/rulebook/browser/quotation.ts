@@ -36,7 +36,8 @@ function format(blocks: readonly Block[]): string[] {
   return blocks.flatMap(({cells: [text = '', ...cells], heads}) => {
     if (heads === undefined) {
       // The names of columns are said in each row.
-      return cells.length > 0 ? [] : escape(text).replace(/^• /, '- ');
+      const [, bullet = '', line = ''] = /^(• )?(.*)$/s.exec(text) ?? [];
+      return cells.length > 0 ? [] : bullet.replace('•', '-') + escape(line);
     }
     return [
       bold(text),

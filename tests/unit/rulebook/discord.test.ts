@@ -60,6 +60,8 @@ test.each([
   ['||@here||', '\\|\\|@\u200Bhere\\|\\|'],
   ['a@everyone.org', 'a@\u200Beveryone.org'],
   ['# Large', '\\# Large'],
+  ['- not a list', '\\- not a list'],
+  ['• -# small', '- \\-# small'],
   ['[free](https://example.org/)', '[free]\\(https://example.org/)'],
 ])('neither markup nor a mention passes: %s', async (text, quoted) => {
   expect(await quote(text)).toEqual([`> ${quoted}`, CITATION]);
