@@ -35,7 +35,7 @@ const findCut = (page: Page) =>
     ].filter((part) => {
       const box = part.getBoundingClientRect();
       return (
-        part.checkVisibility() &&
+        part.checkVisibility({visibilityProperty: true}) &&
         box.width > 0 &&
         (box.right > clientWidth + 1 ||
           (navbar?.contains(part) === true && box.bottom > bottom + 1))
