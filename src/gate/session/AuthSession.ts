@@ -116,7 +116,7 @@ export class AuthSession {
     if (this.getState().phase !== 'leaving') {
       const reason = isUnreachable(error) ? 'unreachable' : 'broken';
       if (reason === 'broken') {
-        console.error('The site could not be opened.', error);
+        console.warn('The site could not be opened.', error);
       }
       this.#state.set({phase: 'failed', reason});
     }
