@@ -219,6 +219,9 @@ describe('the development server', () => {
     await own.getByPlaceholder('Enter Email').fill(DEMO.accounts[0].email);
     await own.getByPlaceholder('Enter Password').fill(DEMO.password);
     await own.getByRole('button', {name: 'Submit Login'}).click();
+    await own.getByRole('button', {name: 'Submit Login'}).waitFor({
+      state: 'detached',
+    });
     for (const [item, error] of [
       ['type=no-such', 'No NavbarItem component found for type "no-such"'],
       ['type=docSidebar&sidebarId=no-such', /Can't find .*sidebar .*no-such/],
