@@ -53,15 +53,15 @@ if (container !== null) {
   // This renders at once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      canOpen() ? (
-        <AuthProvider config={GATE_CONFIG}>
+      <AuthProvider config={GATE_CONFIG}>
+        {canOpen() ? (
           <Gate>
             <div style={{display: 'contents'}} ref={show} />
           </Gate>
-        </AuthProvider>
-      ) : (
-        <Unsupported />
-      ),
+        ) : (
+          <Unsupported />
+        )}
+      </AuthProvider>,
     );
   });
   // A first use takes longer than a page; Docusaurus formats the day of the last edit.
