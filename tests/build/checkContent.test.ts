@@ -41,15 +41,16 @@ function check(
   return {exitCode: status, lines: stdout.trimEnd().split('\n'), stderr};
 }
 
+const {problemMatcher} = JSON.parse(
+  readFileSync('.github/checkContent.json', 'utf8'),
+) as {problemMatcher: {pattern: {regexp: string}[]}[]};
+
 it('reports an overdue review of the named file, which is no error, in lines that the problem matcher of the workflow reads', () => {
   const overdue = path.join(workspace.dir, 'docs/overdue.md');
   writeFileSync(overdue, `${OVERDUE}Here.\n`);
   const {exitCode, lines} = check(['docs/overdue.md'], {CI: 'true'});
   expect(exitCode).toBe(0);
   expect(lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
-  const {problemMatcher} = JSON.parse(
-    readFileSync('.github/checkContent.json', 'utf8'),
-  ) as {problemMatcher: {pattern: {regexp: string}[]}[]};
   const [file = '', place = ''] =
     problemMatcher[0]?.pattern.map(({regexp}) => regexp) ?? [];
   expect(new RegExp(file).exec(lines[0] ?? '')?.[1]).toBe('docs/overdue.md');
@@ -63,9 +64,6 @@ it('reports an overdue review of the named file, which is no error, in lines tha
 });
 
 it('the workflow shows a missing picture on its line, too, which Docusaurus reports', () => {
-  const {problemMatcher} = JSON.parse(
-    readFileSync('.github/checkContent.json', 'utf8'),
-  ) as {problemMatcher: {pattern: {regexp: string}[]}[]};
   const [, , ...place] =
     new RegExp(problemMatcher[1]?.pattern[0]?.regexp ?? '').exec(
       '    │ Cause: Markdown image with URL `./none.png` in source file "docs/intro.md" (111:5) couldn\'t be resolved to an existing local image file.',

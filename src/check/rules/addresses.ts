@@ -101,13 +101,14 @@ const ownersOf = remember((site: CheckedSite): ReadonlyMap<string, string> => {
  * also those of tags, authors, categories and pages of React.
  */
 export function describeClosed(allContent: AllContent): string[] {
-  const permalinks = JSON.stringify(allContent).matchAll(
-    /"permalink":("[^"\\]*(?:\\.[^"\\]*)*")/g,
-  );
-  const all = [...permalinks].map(
-    ([, text = '""']) => JSON.parse(text) as string,
-  );
-  return [...new Set(all)]
+  const permalinks = new Set<string>();
+  JSON.stringify(allContent, (key, value: unknown) => {
+    if (key === 'permalink' && typeof value === 'string') {
+      permalinks.add(value);
+    }
+    return value;
+  });
+  return [...permalinks]
     .filter((permalink) => !isOpenable(permalink))
     .map(describeAddress);
 }

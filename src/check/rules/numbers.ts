@@ -83,15 +83,19 @@ function looksNumbered(text: string) {
   return {number, before, space, title};
 }
 
-/** The number and title of a heading that people read as a rule or section, and that is none. */
+/**
+ * The number and title of a heading that people read as a rule or section, and that is
+ * none.
+ *
+ * @param all what people read as the numbers of all headings of the document
+ */
 function misreadAs(
   {level, text, number}: Heading,
-  document: Document,
+  all: readonly string[],
+  hasRules: boolean,
 ): {number: string; title: string} | undefined {
   const looks = looksNumbered(text);
   const {number: read, before, space, title} = looks;
-  const all = headingsOf(document).map((one) => looksNumbered(one.text).number);
-  const hasRules = document.rules.length > 0;
   const isAlone = before === '' && space !== '';
   // "24 hours" has no rule below it, and "🚀 1.8 Release" no section above it.
   const isMeant = read.includes('.')
@@ -116,8 +120,10 @@ function* findInDocument(
   const last = new Map<string, string>();
   /** A section that was reported; its rules are not reported again. */
   let reported = '';
-  for (const heading of headingsOf(document)) {
-    const misread = misreadAs(heading, document);
+  const headings = headingsOf(document);
+  const all = headings.map(({text}) => looksNumbered(text).number);
+  for (const heading of headings) {
+    const misread = misreadAs(heading, all, document.rules.length > 0);
     if (misread !== undefined) {
       reported = misread.number;
       last.set(parentOf(reported), reported);

@@ -4,6 +4,7 @@ import {reportLoadFailure} from '../../loading/LoadNotice';
 import {BOOT_NAME} from '../../envelope/boot';
 import {openBoot} from './bootFile';
 import {MissingFile} from './fetchSealed';
+import ifAllowed from '../../shared/ifAllowed';
 import {setSealedSite} from './gateForSite';
 import SealedSite from './SealedSite';
 import type {FirstPage} from './showPage';
@@ -127,15 +128,13 @@ export default class Opening {
     const key = `gate.reloaded:${this.#build}`;
     // Several files are usually gone at once.
     if (error instanceof MissingFile && !this.#isReloading) {
-      try {
+      ifAllowed(() => {
         if (sessionStorage.getItem(key) === null) {
           sessionStorage.setItem(key, '1');
           this.#isReloading = true;
           window.location.reload();
         }
-      } catch {
-        return false;
-      }
+      });
     }
     return this.#isReloading && error instanceof MissingFile;
   }
