@@ -233,8 +233,9 @@ export class SearchEngine {
         ({id}) => !known.has(id as number),
       ),
     ];
+    const inPhrases = whole.length > 0 ? [] : this.#findInPhrases(word);
     const {results, confidence} =
-      whole.length > 0
+      whole.length + inPhrases.length > 0
         ? {results: whole, confidence: 1}
         : this.#findSimilar(word);
     const {documentCount} = this.#index;
@@ -242,7 +243,7 @@ export class SearchEngine {
       results,
       confidence,
       isGeneral: this.#general.has(stem(word)),
-      terms: results.flatMap((result) => result.terms),
+      terms: [...inPhrases, ...results.flatMap((result) => result.terms)],
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
   }
@@ -307,9 +308,7 @@ export class SearchEngine {
 
   /** "slowmode" may be in the texts as "slow mode", "signoffs" as "signing off". */
   #findApart(word: string): SearchResult[] {
-    return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
-      [word.slice(0, at + 2), word.slice(at + 2)].map(stem),
-    )
+    return apart(word)
       .filter((parts) =>
         parts.every((part) => isSmall(part) || this.#terms.has(part)),
       )
@@ -320,6 +319,15 @@ export class SearchEngine {
           {filter: ({id}) => together(id as number)},
         );
       });
+  }
+
+  /** The words of which a phrase has both, as "clock out" for "clockouts". */
+  #findInPhrases(word: string): string[] {
+    return apart(word)
+      .filter(([first = '', second = '']) =>
+        this.#phrases.get(first)?.some(({phrase}) => phrase.words.has(second)),
+      )
+      .flat();
   }
 
   /**
@@ -419,6 +427,13 @@ export class SearchEngine {
       .sort((a, b) => b.score - a.score)
       .map(({entry}) => entry);
   }
+}
+
+/** The stems of the two words that may be written together in one. */
+function apart(word: string): string[][] {
+  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
+    [word.slice(0, at + 2), word.slice(at + 2)].map(stem),
+  );
 }
 
 /** Adds up the words of each entry. All coverages add up to 1. */

@@ -187,11 +187,15 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
   ['a rule that is also a code', VERSIONS, '/signals#0', '15.1', '15 1'],
   ['a cited rule', VERSIONS, '/rules#0', 'timeout 3.6', '3.6', '3.6.1'],
   [
-    'phrases, also misspelt or within a sentence',
+    'phrases, also misspelt, written together or within a sentence',
     WORDS,
     '/safety#0',
     ...['unalive', 'unalvie', 'kill himself', 'he says hell kill himself now'],
-    ...['says hes gonna off himself', 'will unalive himself at home'],
+    ...[
+      'says hes gonna off himself',
+      'will unalive himself at home',
+      'killhimself',
+    ],
   ],
   [
     'a row by its topic before texts',
