@@ -15,7 +15,6 @@ import {
 } from 'firebase/auth/web-extension';
 
 import type {GateConfig} from '../../config/publicEnvironment';
-import {AuthError, type AuthFailure} from '../AuthError';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../grant';
 import {
@@ -34,7 +33,7 @@ export type AuthClient = Awaited<ReturnType<typeof startAuth>>;
 /**
  * Starts Firebase Authentication. The session is in IndexedDB, so that a new tab is
  * signed in; otherwise in memory. Slow storage is not blocked storage: this waits.
- * The client's calls reject with {@link AuthError}.
+ * The client's calls reject with Firebase's errors: see failureOf.ts.
  *
  * @param gone aborted once the page is left, or its session has ended: from then on
  * the page stores nothing
@@ -92,76 +91,42 @@ export default async function startAuth(
       onAuthStateChanged(auth, onAccount);
     },
     /** @param signal once aborted, the attempt signs nobody in, however late it succeeds */
-    signIn: (email: string, password: string, signal: AbortSignal) =>
-      translateErrors(async (): Promise<SignedInUser> => {
-        attempt = signal;
-        signIns += 1;
-        try {
-          await setPersistence(auth, persistence);
-          return (await signInWithEmailAndPassword(auth, email, password)).user;
-        } finally {
-          signIns -= 1;
-        }
-      }),
-    sendPasswordReset: (email: string) =>
-      translateErrors(() => sendPasswordResetEmail(auth, email)),
+    signIn: async (
+      email: string,
+      password: string,
+      signal: AbortSignal,
+    ): Promise<SignedInUser> => {
+      attempt = signal;
+      signIns += 1;
+      try {
+        await setPersistence(auth, persistence);
+        return (await signInWithEmailAndPassword(auth, email, password)).user;
+      } finally {
+        signIns -= 1;
+      }
+    },
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     /**
      * Reads the grant of the account that is signed in.
      *
      * @param refresh asks the service for the current grant first
      */
-    readGrant: (refresh: boolean) =>
-      translateErrors(async () => {
-        const user = auth.currentUser;
-        const token = user && (await getIdTokenResult(user, refresh));
-        return parseGrant(token?.claims[GRANT_CLAIM]);
-      }),
+    readGrant: async (refresh: boolean) => {
+      const user = auth.currentUser;
+      const token = user && (await getIdTokenResult(user, refresh));
+      return parseGrant(token?.claims[GRANT_CLAIM]);
+    },
     /**
      * Asks the service whether the account is still valid. If not, this rejects, or
      * observers see a sign-out.
      */
-    recheckAccount: () =>
-      translateErrors(async () => auth.currentUser?.reload()),
+    recheckAccount: async () => auth.currentUser?.reload(),
   };
 }
 
 /** Where a session is stored, the shell has found out already. */
 async function isStorable(): Promise<boolean> {
   return (await window.shell?.stored) === true || canStoreSession();
-}
-
-/** https://firebase.google.com/docs/auth/admin/errors */
-const FAILURES: Readonly<Record<string, AuthFailure>> = {
-  'auth/user-not-found': 'accountNotFound',
-  // The answer to an unknown email and to a wrong password while email enumeration
-  // protection is on, as in every new project.
-  'auth/invalid-credential': 'accountNotFound',
-  'auth/wrong-password': 'wrongPassword',
-  'auth/user-disabled': 'accountDisabled',
-  'auth/login-blocked': 'accountWithoutEmail',
-  'auth/too-many-requests': 'tooManyAttempts',
-  'auth/quota-exceeded': 'overloaded',
-  'auth/resource-exhausted': 'overloaded',
-  'auth/network-request-failed': 'unreachable',
-};
-
-/** @throws AuthError with Firebase's own words, whatever the call rejects with */
-async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    const code =
-      cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new AuthError(reasonOf(code), message, {cause});
-  }
-}
-
-/** Firebase has many codes for a token whose account is gone: all name one of the two. */
-function reasonOf(code: string): AuthFailure {
-  return (
-    FAILURES[code] ?? (/user|token/.test(code) ? 'sessionEnded' : 'unknown')
-  );
 }
 
 /**

@@ -2,7 +2,6 @@ import type {GateConfig} from '../../config/publicEnvironment';
 import {Store} from '../../shared/Store';
 import {PATIENCE_MS} from '../../loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
-import {AuthError, type AuthFailure} from '../AuthError';
 import {
   isSignOutMarked,
   leaveEndedNotice,
@@ -11,6 +10,7 @@ import {
   takeEndedNotice,
 } from '../device/storage';
 import startAuth, {type AuthClient, type SignedInUser} from '../firebase';
+import failureOf, {type AuthFailure} from '../firebase/failureOf';
 import type {Grant} from '../grant';
 import {
   CHECKING,
@@ -28,7 +28,7 @@ const CLOSING = 'closing';
 const CLOSED = 'closed';
 
 /** Answers about the account that is signed in which end its session. */
-const ENDS_SESSION: ReadonlySet<AuthFailure> = new Set([
+const ENDS_SESSION: ReadonlySet<AuthFailure | undefined> = new Set([
   'accountNotFound',
   'accountDisabled',
   'sessionEnded',
@@ -101,7 +101,7 @@ export class AuthSession {
     this.#onAccount(client, await client.signIn(email, password, signal));
   }
 
-  /** @throws AuthError with the service's own message */
+  /** @throws Firebase's own error */
   async sendPasswordReset(email: string): Promise<void> {
     await (await this.#startSoon()).sendPasswordReset(email);
   }
@@ -301,7 +301,7 @@ export class AuthSession {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof AuthError && ENDS_SESSION.has(error.reason)) {
+      if (ENDS_SESSION.has(failureOf(error))) {
         void this.signOut({ended: true});
       }
       throw error;

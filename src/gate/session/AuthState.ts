@@ -1,4 +1,4 @@
-import {AuthError} from '../AuthError';
+import failureOf from '../firebase/failureOf';
 import type {Grant} from '../grant';
 
 export type AuthState =
@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Unreachable ||
     // The grant is read from the network, too.
-    (error instanceof AuthError && error.reason === 'unreachable')
+    failureOf(error) === 'unreachable'
   );
 }
 

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 
-import {AuthError, type AuthFailure} from '../../AuthError';
+import failureOf, {type AuthFailure} from '../../firebase/failureOf';
 import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../../loading/waiting';
@@ -137,9 +137,7 @@ type Fields = Readonly<Record<'email' | 'password', HTMLInputElement>>;
 const fieldsOf = ({elements}: HTMLFormElement) => elements as unknown as Fields;
 
 /** What the person can do, below the message. */
-const HINTS: Readonly<
-  Partial<Record<Exclude<AuthFailure, 'accountNotFound'>, string>>
-> = {
+const HINTS: Readonly<Partial<Record<AuthFailure, string>>> = {
   wrongPassword: texts.WRONG_PASSWORD_HINT,
   accountDisabled: texts.DISABLED_HINT,
   accountWithoutEmail: texts.NO_EMAIL_HINT,
@@ -150,11 +148,11 @@ const HINTS: Readonly<
 
 /** Everything but an unknown account is also logged. */
 function describeLoginFailure(error: unknown): Feedback {
-  const reason = error instanceof AuthError ? error.reason : 'unknown';
+  const reason = failureOf(error);
   if (reason === 'accountNotFound') {
     return {error: texts.ACCOUNT_NOT_FOUND, advice: texts.NOT_FOUND_ADVICE};
   }
   console.error('Signing in failed.', error);
-  const hint = HINTS[reason];
+  const hint = reason && HINTS[reason];
   return {error: texts.LOGIN_FAILED, ...(hint !== undefined && {hint})};
 }

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {GateConfig} from '../../../../src/config/publicEnvironment';
 import {setMark} from '../../../../src/gate/device/storage';
 import type {Grant} from '../../../../src/gate/grant';
-import {AuthError} from '../../../../src/gate/AuthError';
+import {Unreachable} from '../../../../src/gate/session/AuthState';
 import type startAuth from '../../../../src/gate/firebase';
 import type {AuthClient, SignedInUser} from '../../../../src/gate/firebase';
 import {AuthSession} from '../../../../src/gate/session/AuthSession';
@@ -117,7 +117,7 @@ describe('opening the site', () => {
   it('stays failed if a page fails meanwhile', async () => {
     const opened = createDeferred<() => boolean>();
     const {session} = await startSignedIn({openSite: () => opened.promise});
-    session.fail(new AuthError('unreachable', ''));
+    session.fail(new Unreachable());
     opened.resolve(() => true);
     await settle();
     expect(session.getState()).toEqual({
