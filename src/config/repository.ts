@@ -4,9 +4,8 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
-import listOf from '../shared/listOf';
+import {listOf, plural} from '../shared/text';
 import UserError from '../shared/UserError';
-import plural from '../shared/plural';
 
 /** What a build is made from, in words. */
 export interface Sources {

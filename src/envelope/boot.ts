@@ -11,6 +11,16 @@ export const SEALED_FOLDER = 'sealed/';
 /** Logical name of the file with the scripts that every page needs. No path begins so. */
 export const SCRIPTS_NAME = '/scripts';
 
+/** The logical name of a page, by its key (see addresses.ts of the internals). No path begins so. */
+export function pageFile(key: string): string {
+  return `/pages/${key}`;
+}
+
+/** The logical name of the script that has a chunk. */
+export function chunkFile(chunkId: string): string {
+  return `assets/js/${chunkId}.js`;
+}
+
 /**
  * The boot file as it is published: its envelope, and the published name of the scripts,
  * so that they are fetched before there is a key.
@@ -56,4 +66,12 @@ export function encodeBoot(boot: Boot): Bytes {
 
 export function decodeBoot(content: Bytes): Boot {
   return JSON.parse(new TextDecoder().decode(content)) as Boot;
+}
+
+/** A page as the gate shows it before the site's scripts run, as JSON. */
+export interface StaticPage {
+  readonly title: string;
+  /** Classes of the html element. */
+  readonly className: string;
+  readonly markup: string;
 }

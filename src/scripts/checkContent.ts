@@ -14,7 +14,7 @@ import checkContent, {
   type CheckResult,
 } from '../check';
 import {validateConfig} from '../internals';
-import plural from '../shared/plural';
+import {plural} from '../shared/text';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
 import runCommand from '../terminal/runCommand';

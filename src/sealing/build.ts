@@ -6,5 +6,4 @@ export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart} from './node/buildPublicPart';
 export {readBuiltSite} from './node/builtSite';
 export {sealContent} from './node/sealContent';
-export {auditBuild} from './node/auditBuild';
-export {isAudited, recordAudit} from './node/auditRecord';
+export {auditBuild, isAudited, recordAudit} from './node/auditBuild';

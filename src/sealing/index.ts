@@ -7,7 +7,7 @@ import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
 import {BuildRecorder} from './node/builtSite';
 import {listFolder} from './node/listFolder';
-import {chunkFile} from './shared/names';
+import {chunkFile} from '../envelope/boot';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development

@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import linesBefore from '../../shared/linesBefore';
+import {linesBefore} from '../../shared/text';
 import remember from '../../shared/remember';
 import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';

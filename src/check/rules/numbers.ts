@@ -10,7 +10,7 @@ import {
   readNumber,
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
-import listOf from '../../shared/listOf';
+import {listOf} from '../../shared/text';
 import remember from '../../shared/remember';
 import {
   followerOf,

@@ -5,7 +5,7 @@ import type * as Cspell from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import groupBy from '../../shared/groupBy';
-import linesBefore from '../../shared/linesBefore';
+import {linesBefore} from '../../shared/text';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';

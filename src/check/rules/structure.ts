@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {headingsOf} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
 import {normalizeAdmonitionOptions} from '../../internals';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';

@@ -1,11 +1,15 @@
 import decodeComponent from '../../shared/decodeComponent';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
-import {type Boot, SEALED_FOLDER} from '../../envelope/boot';
+import {
+  pageFile,
+  SEALED_FOLDER,
+  type Boot,
+  type StaticPage,
+} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import type {OpeningKey} from '../../envelope/keys';
 import {openFile, publishedName, SealError} from '../../envelope/sealedFile';
 import type {FetchedAhead} from '../../gate/fetchAhead';
-import {pageFile, type StaticPage} from '../shared/names';
 import fetchSealed, {openFetched} from './fetchSealed';
 import type {FirstPage} from './showPage';
 

@@ -1,5 +1,5 @@
 import {isSlowConnection} from '../../loading/waiting';
-import {chunkFile} from '../shared/names';
+import {chunkFile} from '../../envelope/boot';
 import {getSealedSite} from './gateForSite';
 
 /*

@@ -4,7 +4,7 @@ import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 
 import {scrollToPlace} from '../../navigation/client';
 import ifAllowed from '../../shared/ifAllowed';
-import type {StaticPage} from '../shared/names';
+import type {StaticPage} from '../../envelope/boot';
 import keepInput from './keepInput';
 
 /** The page at the address, as the build has rendered it. */

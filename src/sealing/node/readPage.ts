@@ -4,9 +4,9 @@ import {
   parseFragment,
 } from 'parse5';
 
+import type {StaticPage} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
 import {InternalApiError} from '../../internals/InternalApiError';
-import type {StaticPage} from '../shared/names';
 
 /** What ssrTemplate of docusaurus.config.ts writes. */
 interface WrittenPage {

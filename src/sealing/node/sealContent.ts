@@ -11,6 +11,7 @@ import {
   BOOT_NAME,
   encodeBoot,
   joinBoot,
+  pageFile,
   SCRIPTS_NAME,
   SEALED_FOLDER,
   type Boot,
@@ -19,7 +20,6 @@ import {concatBytes, type Bytes} from '../../envelope/bytes';
 import {importSealingKey, type SealingKey} from '../../envelope/keys';
 import type {Compress} from '../../envelope/plaintext';
 import {publishedName, sealFile} from '../../envelope/sealedFile';
-import {pageFile} from '../shared/names';
 import type {BuiltSite} from './builtSite';
 import listScripts from './listScripts';
 import {listFolder} from './listFolder';

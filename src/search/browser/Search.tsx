@@ -10,7 +10,7 @@ import {
 import {useState} from 'react';
 
 import {TryAgain} from '../../loading/useLoaded';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {
   FAILED_TEXT,
   LOADING_TEXT,

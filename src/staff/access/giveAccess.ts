@@ -28,7 +28,7 @@ import {
   isMissing,
 } from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
-import keysInUse, {assertKnown} from '../rotation/keysInUse';
+import {assertKnown, keysInUse} from '../keys';
 import createMailer from './createMailer';
 import revokeAccess from './revokeAccess';
 

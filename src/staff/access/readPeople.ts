@@ -2,7 +2,7 @@ import {Argument} from 'commander';
 import {CsvError, parse} from 'csv-parse/sync';
 
 import UserError, {assertNone} from '../../shared/UserError';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {plain} from '../../terminal/print';
 import type {Person} from '../accounts/accounts';
 

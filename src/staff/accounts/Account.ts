@@ -1,7 +1,7 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 
 /** All custom claims of an account. Other tools may keep theirs beside ours. */
 export type Claims = Readonly<Record<string, unknown>>;

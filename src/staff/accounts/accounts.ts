@@ -1,7 +1,7 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {plain} from '../../terminal/print';
 import {
   AccountError,
@@ -9,7 +9,7 @@ import {
   reasonOf,
 } from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import {ROTATION_UID} from '../rotation/Rotation';
+import {ROTATION_UID} from '../keys';
 import toAccount, {isGranted, type Account, type Claims} from './Account';
 
 /** Firebase's limit of one call. */

@@ -3,7 +3,7 @@ import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../shared/UserError';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {askPassword} from '../../terminal/ask';
 import giveAccess from '../access/giveAccess';
 import readPeople, {emailProblem, emailsArgument} from '../access/readPeople';

@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 
 import UserError from '../../shared/UserError';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {printOut} from '../../terminal/print';
 import {listAccounts} from '../accounts/accounts';
 import {URL_OPTION} from '../doctor/checkPublishedSite';
@@ -10,8 +10,7 @@ import withProject, {
   changing,
   type ProjectOptions,
 } from '../project/withProject';
-import {readSealKey} from '../rotation/keysInUse';
-import {readRotation} from '../rotation/Rotation';
+import {readRotation, readSealKey} from '../keys';
 
 interface DoctorOptions extends ProjectOptions {
   readonly fix?: true;

@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
 
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {plain, printOut} from '../../terminal/print';
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';

@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 
 import UserError from '../../shared/UserError';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {emailsArgument} from '../access/readPeople';
 import revokeAccess, {type RevokeOptions} from '../access/revokeAccess';
 import {isGranted} from '../accounts/Account';

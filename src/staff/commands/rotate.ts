@@ -5,7 +5,7 @@ import type {Command} from 'commander';
 import UserError, {UsageError} from '../../shared/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../gate/grant';
-import plural from '../../shared/plural';
+import {plural} from '../../shared/text';
 import {printError} from '../../terminal/print';
 import {
   describeMoved,
@@ -28,15 +28,15 @@ import withProject, {
   type Project,
   type ProjectOptions,
 } from '../project/withProject';
-import {heldKeys} from '../rotation/keysInUse';
 import {
   assertSame,
   closeRotation,
+  heldKeys,
   oldKeysOf,
   openRotation,
   readRotation,
   type Rotation,
-} from '../rotation/Rotation';
+} from '../keys';
 
 interface RotateOptions extends ProjectOptions {
   readonly keyFile?: string;

@@ -1,6 +1,5 @@
 import UserError from '../../shared/UserError';
-import listOf from '../../shared/listOf';
-import plural from '../../shared/plural';
+import {listOf, plural} from '../../shared/text';
 import {
   describeMoved,
   findWithout,
@@ -16,8 +15,13 @@ import {
   SIGN_UP_OFF,
   type SettingsAccess,
 } from '../project/connect';
-import {KEY_LOST, otherKeysInUse, type SealKey} from '../rotation/keysInUse';
-import {oldKeysOf, type Rotation} from '../rotation/Rotation';
+import {
+  KEY_LOST,
+  oldKeysOf,
+  otherKeysInUse,
+  type Rotation,
+  type SealKey,
+} from '../keys';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
