@@ -114,6 +114,11 @@ function moveIn(workspace: Workspace): void {
 
 it('the classic template of Docusaurus, with rules and files, is shown after signing in', async () => {
   await page.goto('/docs/Staff-Rules/Conduct');
+  // The template's logo is larger than its place.
+  const size = await page
+    .locator('.styles_logo')
+    .evaluate((logo) => getComputedStyle(logo).backgroundSize);
+  expect(size).toBe('contain');
   const [{email}] = DEMO.accounts;
   await page.getByPlaceholder('Enter Email').fill(email);
   await page.getByPlaceholder('Enter Password').fill(DEMO.password);
@@ -131,6 +136,10 @@ it('the classic template of Docusaurus, with rules and files, is shown after sig
   await page.getByRole('heading', {level: 1, name: 'Welcome'}).waitFor();
   await seePicture('Sébastien Lorber');
   await seePicture('Docusaurus Plushie');
+  const icons = page.getByTitle('LinkedIn').first().locator('..');
+  expect(
+    await icons.evaluate((node) => node.scrollHeight - node.clientHeight),
+  ).toBe(0);
 });
 
 async function seePicture(name: string): Promise<void> {
