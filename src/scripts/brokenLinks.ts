@@ -13,9 +13,8 @@ interface Site {
  * Reads Docusaurus's report of broken links, and finds where documents have them.
  *
  * @returns for each place the file, and its line as `npm run check:content` prints it,
- * which GitHub shows in a pull request; for a link that no document has, such as one
- * of the navbar, a line with the first page that shows it; none if the report is
- * about something else
+ * which GitHub shows in a pull request; for a link that no document has, a line with
+ * the first page that shows it; none if the report is about something else
  */
 export default function listBrokenLinks(
   report: string,
@@ -40,6 +39,11 @@ export default function listBrokenLinks(
       const place = file && findText(path.join(siteDir, file), addresses);
       return place ? [file, `  ${place} error ${message} link site`] : [];
     });
+    // The page for unknown addresses has no other links.
+    if (pages.includes(`${baseUrl}404.html`)) {
+      const file = 'docusaurus.config.ts or src/config/site.ts';
+      return [`In the navbar or the footer (${file}): ${message}`, ...places];
+    }
     return places.length > 0
       ? places
       : `On ${pages.length > 1 ? `${pages.length} pages, such as ` : ''}${pages[0]}: ${message}`;
@@ -84,8 +88,10 @@ function findText(
   const escaped = addresses.map((address) =>
     address.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
   );
-  // A longer address may begin with it.
-  const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w/.#%-])`);
+  // Text may contain a short address, such as `/`, and a longer address may begin with it.
+  const pattern = new RegExp(
+    `(?<=[("'<=\`]|:\\s*)(?:${escaped.join('|')})(?![\\w/.#%-])`,
+  );
   const [before = '', ...after] = readFileSync(file, 'utf8').split(pattern);
   const lines = before.split('\n');
   return after.length > 0

@@ -79,12 +79,12 @@ async function expectRefused(
 }
 
 describe('leaves build/ as it was', () => {
-  it('when a document, the announcement or a closed category of the sidebar links to a page that does not exist', async () => {
+  it('when a document, the navbar, the announcement or a closed category of the sidebar links to a page that does not exist', async () => {
     edit(
       workspace,
       'docs/intro.md',
       '\n## ',
-      '\n[Gone](/docs/no-such-page) [file](./no-such.md)\n\n## ',
+      '\n[Gone](/docs/no-such-page) [file](./no-such.md) and/no-such-blog\n\n## ',
     );
     edit(
       workspace,
@@ -103,16 +103,24 @@ describe('leaves build/ as it was', () => {
       '<a href="/docs/intro#first-week">',
       '<a href="https://example.com">A</a> <a href="/files/a.pdf">B</a> <a href="/no-such-start">',
     );
+    edit(
+      workspace,
+      'docusaurus.config.ts',
+      "to: '/blog'",
+      "to: '/no-such-blog'",
+    );
     const log = await expectRefused(/The site was not built, because links/);
     for (const place of [
       'docs/intro.md\n  \\d+:8 error The link "/docs/no-such-page"',
       'docs/intro.md\n  \\d+:35 error The link "./no-such.md"',
       'On \\d+ pages, such as /.*: The link "/no-such-entry"',
+      'In the navbar or the footer \\(docusaurus.config.ts.*\\): The link "/no-such-blog"',
       // The home page alone collects the announcement's links.
       'On /: The link "/no-such-start"',
     ]) {
       expect(log).toMatch(new RegExp(`^${place} is broken: no page`, 'm'));
     }
+    expect(log).not.toContain('error The link "/no-such-blog"');
     // Docusaurus would advise to switch its check off.
     expect(log).not.toMatch(/onBrokenLinks|^ +at /m);
     expect(log).not.toContain('/files/a.pdf');
