@@ -13,13 +13,18 @@ import {chunkFile} from '../envelope/boot';
  * Prepares the production build of the browser's code for sealing. Development
  * and static rendering keep Docusaurus's own code.
  */
-export default function sealing({siteDir}: LoadContext): Plugin {
+export default function sealing({siteDir, i18n}: LoadContext): Plugin {
   const browserDir = path.join(siteDir, 'src/sealing/browser');
   const recorder = new BuildRecorder();
   return {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
+      assertNone(
+        i18n.locales.slice(1),
+        'This site has one language, and i18n.locales of docusaurus.config.ts has more:',
+        'Remove them.',
+      );
       assertOneFileEach(path.join(siteDir, 'src/theme'));
       adaptFileLoaders();
     },

@@ -203,7 +203,7 @@ function classifyFiles({
     unknown,
     'The build contains files that cannot be sealed, or HTML files that belong to no page:',
     'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
-    'Write redirects as pages, like src/pages/docs.tsx, instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
+    'Write redirects as pages, like src/pages/docs.tsx, instead of @docusaurus/plugin-client-redirects.',
     'Put files that pages show or link into static/, or beside the page.',
   );
   return built;

@@ -97,17 +97,23 @@ it.each([
   );
 });
 
-it('names the files of a part of the theme that has two', async () => {
+function contextOf(siteDir: string, ...locales: string[]): LoadContext {
+  return {siteDir, i18n: {locales: ['en', ...locales]}} as LoadContext;
+}
+
+it('names the files of a part of the theme that has two, and a second language', async () => {
   const siteDir = writeSite({
     'src/theme/Root.tsx': '',
     'src/theme/Root/index.js': '',
     'src/theme/Heading/index.tsx': '',
     'src/theme/Heading/styles.module.css': '',
   });
-  const {loadContent} = sealing({siteDir} as LoadContext);
-  await expect(loadContent?.()).rejects.toThrow(
+  await expect(sealing(contextOf(siteDir)).loadContent?.()).rejects.toThrow(
     'used:\n  - src/theme/Root.tsx, src/theme/Root/index.js\n',
   );
+  await expect(
+    sealing(contextOf(siteDir, 'fr')).loadContent?.(),
+  ).rejects.toThrow('i18n.locales of docusaurus.config.ts has more:\n  - fr\n');
 });
 
 describe('an internal part in another form stops the build, and is named', () => {
@@ -134,11 +140,7 @@ describe('an internal part in another form stops the build, and is named', () =>
   it('the requests for images', async () => {
     const {loaders} = getFileLoaderUtils(false);
     loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
-    const {loadContent} = sealing({
-      siteDir: SITE_DIR,
-      baseUrl: '/',
-      generatedFilesDir: '/generated',
-    } as LoadContext);
+    const {loadContent} = sealing(contextOf(SITE_DIR));
     await expect(loadContent?.()).rejects.toThrow(/requests for images/);
   });
 });
