@@ -24,7 +24,7 @@ export const citation = siteRule('citation', (page, report) => {
     if (url === undefined && !owners.has(number)) {
       const near = nearest(number, owners.keys());
       report(
-        `§${number} does not exist. ${near === undefined ? 'Write the number of a rule' : `Did you mean §${near}`}? Write "§ ${number}" if it is not a rule of this site`,
+        `§${number} does not exist. ${near === undefined ? '' : `Did you mean §${near}? `}Write "§ ${number}" if it is not a rule of this site`,
         place,
       );
     } else if (linked[0] && linked.every((rule) => rule.number !== number)) {
