@@ -100,8 +100,8 @@ function* filesOf(page: CheckedFile) {
     const {href, src, data, poster} = attributes;
     const files = SHOWN.test(name) ? {src, data, poster} : {};
     const all = name === 'a' ? {href} : files;
-    for (const [key, url = ''] of Object.entries(all)) {
-      yield {name, key, url, ...element};
+    for (const url of Object.values(all)) {
+      yield {name, url: url ?? '', ...element};
     }
   }
 }
@@ -143,16 +143,24 @@ const FILE =
 
 /** Docusaurus looks only for the files of Markdown; elements name them by their address. */
 const fileAddress = siteRule('file-address', (page, report) => {
-  for (const {name, key, url, from, ...place} of filesOf(page)) {
-    const markdown = name === 'a' ? '[its name]' : '![what it shows]';
-    // HTML brings files of "static". Docusaurus reports its links that are broken.
-    const isFound = from === 'HTML' && (name === 'a' || isStatic(url, page));
-    if (from !== 'Markdown' && FILE.test(url) && !isFound) {
-      report(
-        `"${url}" cannot be opened: elements do not bring files with them. Write ${markdown}(${url}), or, in a file that ends in ".mdx", import file from '${url.startsWith('/') ? `@site/static${url}` : url}', and then ${key}={file}`,
-        place,
-      );
+  for (const {name, url, from, ...place} of filesOf(page)) {
+    const isImage = name === 'img';
+    const address = url.startsWith('/') ? `@site/static${url}` : url;
+    // Images of HTML bring files of "static". Docusaurus reports its links that are broken.
+    const isFound =
+      from === 'HTML' && (name === 'a' || (isImage && isStatic(url, page)));
+    if (from === 'Markdown' || !FILE.test(url) || isFound) {
+      continue;
     }
+    const advice = isImage
+      ? `![what it shows](${url}), or, in a file that ends in ".mdx", import file from '${address}', and then src={file}`
+      : `[its name](${url})`;
+    report(
+      from === 'HTML' && isImage && address !== url
+        ? `static${url} does not exist. Correct the address, or add the file`
+        : `"${url}" cannot be opened: elements do not bring files with them. Write ${advice}`,
+      place,
+    );
   }
 });
 

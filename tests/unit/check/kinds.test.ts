@@ -162,11 +162,12 @@ test('a file that an element shows by its address', async () => {
     '---\ntitle: A page\n---\n\n<img src="/img/x.png" alt="" />\n\n<a href="./file.pdf">A</a> <a href="/docs/intro">B</a> <a href="https://a.example/x.pdf">C</a>\n';
   const {places} = await checkSite({
     'docs/page.mdx': text,
-    'docs/html.md': `${text}\n<img src="/img/y.png" alt="" />\n`,
+    'docs/html.md': `${text}\n<img src="/img/y.png" alt="" />\n\n<iframe src="/img/y.png"></iframe>\n`,
     'static/img/y.png': '',
   });
   expect(places).toEqual([
     'docs/html.md:5 file-address',
+    'docs/html.md:11 file-address',
     'docs/page.mdx:5 file-address',
     'docs/page.mdx:7 file-address',
   ]);
