@@ -11,6 +11,7 @@ import {
   UNREACHABLE,
 } from '../support/browser/auth';
 import {BOOT_FILE, hold, setOffline} from '../support/browser/network';
+import {filesNamed} from '../support/browser/sealed';
 import {searchFor} from '../support/browser/search';
 import {
   expect,
@@ -102,6 +103,29 @@ test('Login opens without the sign-in service, and reports a missing connection 
   await expect(notice).toHaveCount(0);
   await page.getByPlaceholder('Enter Password').press('Enter');
   await expectSite(page);
+});
+
+test('a sign-in that loses the connection after the password can be repeated', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
+  const file = await filesNamed(/^\/pages\/docs\/intro$/);
+  await page.route(file, (route) => route.abort());
+  const lookup = await hold(page, AUTH_CALLS.lookup, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    file.test(request.url()),
+  );
+  await page.goto('/docs/intro');
+  await submitLogin(page);
+  await lookup.arrived;
+  await lost;
+  await lookup.release();
+  await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
+
+  await page.unrouteAll();
+  await page.getByPlaceholder('Enter Password').press('Enter');
+  await expectPage(page, 'Introduction');
 });
 
 test('a stored session opens the site while the sign-in service is out of reach; an error of the service ends at Login, where signing in works again', async ({

@@ -14,8 +14,8 @@ export default class SealedSite {
   readonly #boot: OpenedBoot['boot'];
   readonly #keys: OpenedBoot['keys'];
   readonly #styles = new CSSStyleSheet();
-  /** The first page, once the scripts of Docusaurus have run that are before it. */
-  readonly #page: Promise<FirstPage>;
+  /** Settles when the scripts of Docusaurus have run that are before the page. */
+  readonly #haveRun: Promise<void>;
   #isShown = false;
   /** Loads again what failed before the page was shown. */
   #retry = (): void => undefined;
@@ -38,12 +38,10 @@ export default class SealedSite {
       return () => undefined;
     });
     normalizeAddress(baseUrl, this.files);
-    this.#page = Promise.all([
-      this.files.openPage(window.location.pathname),
-      runScripts(boot.inlineScripts),
-    ]).then(([page]) => page);
-    // show() reports a failure.
-    this.#page.catch(() => undefined);
+    this.#haveRun = runScripts(boot.inlineScripts);
+    const page = this.files.openPage(window.location.pathname);
+    // show() reports a failure, and opens a page again that had failed before.
+    Promise.all([page, this.#haveRun]).catch(() => undefined);
     this.#styles.replaceSync(boot.styles);
   }
 
@@ -66,7 +64,10 @@ export default class SealedSite {
    * @throws MissingFile, Unreachable or SealError
    */
   async show(): Promise<FirstPage> {
-    const page = await this.#page;
+    const [page] = await Promise.all([
+      this.files.openPage(window.location.pathname),
+      this.#haveRun,
+    ]);
     document.adoptedStyleSheets = [
       ...document.adoptedStyleSheets,
       this.#styles,
