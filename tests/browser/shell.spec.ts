@@ -88,6 +88,23 @@ test.describe("while the gate's script is on its way", () => {
     ]);
   });
 
+  test('a press on the button that the gate interrupts is a submission, too', async ({
+    page,
+    account,
+  }) => {
+    const gate = await hold(page, GATE_SCRIPT);
+    await page.goto('/docs/intro', {waitUntil: 'commit'});
+    const {email, password, submit} = loginForm(page);
+    await email.fill(account.email);
+    await password.fill(account.password);
+    await submit.hover();
+    await page.mouse.down();
+    await gate.release();
+    await expectGate(page);
+    await page.mouse.up();
+    await expectPage(page, 'Introduction');
+  });
+
   test('typing cancels an early submission', async ({page, account}) => {
     const calls = recordCalls(page, AUTH_CALLS.any);
     const gate = await hold(page, GATE_SCRIPT);

@@ -21,6 +21,8 @@ export const isLoginShown = (): boolean => findForm() !== null;
 export function readEarlyLogin() {
   const form = findForm();
   const [email, password] = form?.querySelectorAll('input') ?? [];
+  // A button that disappears while it is pressed is not clicked.
+  const isPressed = form?.querySelector('[type=submit]:active') != null;
   return (
     email &&
     password && {
@@ -29,7 +31,7 @@ export function readEarlyLogin() {
       inPassword: document.activeElement === password,
       showsPassword: password.type === 'text',
       /** The last request, `submit` or `reset`, unless the person typed again. */
-      requested: form?.dataset.requested,
+      requested: isPressed ? 'submit' : form?.dataset.requested,
     }
   );
 }
