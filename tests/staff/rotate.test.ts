@@ -314,6 +314,16 @@ test('other commands lose no grant and no revocation while a rotation begins and
   }
 });
 
+test('an account that gets access before the rotation is recorded holds both keys, too', async () => {
+  await createReaders(1);
+  const add = 'add late@example.com --password -';
+  const {through} = await beforeCall(2, () => run(add, {input: 'passed-on-1'}));
+  await run(`rotate --key-file ${keyFile}`, {through});
+  expect(await project.keyIdsOf('late@example.com')).toEqual(
+    [project.keyId, await readKeyId()].sort(),
+  );
+});
+
 test('an account that moves between listing and writing gets no key', async () => {
   await createReaders(3);
   const docs = {[project.keyId]: project.sealKey};

@@ -79,7 +79,6 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   const rotation = (await readRotation(auth)) ?? (await begin(everyone));
   const {to, keys} = rotation;
   const from = oldKeysOf(rotation);
-  const todo = findWithout(to, everyone);
   const moved = describeMoved(everyone);
   if (moved !== undefined) {
     printError(
@@ -87,7 +86,8 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
     );
   }
   const granted = everyone.filter(isGranted).length;
-  const which = `${todo.length} of ${plural(granted, '# account')} with access`;
+  const count = findWithout(to, everyone).length;
+  const which = `${count} of ${plural(granted, '# account')} with access`;
   if (dryRun) {
     say(`${which} would get a new key beside ${from}.`);
     return;
@@ -96,6 +96,8 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   await openRotation(project, rotation);
   await storeKey(project, rotation, options);
   say(`Rotating from ${from} to ${to}: ${which}.`);
+  // Access that was given before the rotation was recorded has only the old key.
+  const todo = findWithout(to, await listAccounts(project));
   // An account may hold another key, which the site may be sealed with.
   await setKeys(project, todo, rotation, ({grant}) => ({...grant, ...keys}));
   await recordKeyIds(project, Object.keys(keys), true);
