@@ -9,7 +9,6 @@ import {generateSealKey, importOpeningKey} from '../../src/envelope/keys';
 import {demoGrant} from '../../src/staff';
 import {
   AUTH_CALLS,
-  callAccounts,
   countSessions,
   refuseCall,
   returnToTab,
@@ -35,13 +34,19 @@ const checkAgain = (page: Page) =>
 
 test('a stranger who registered sees no page, until an administrator grants access', async ({
   page,
+  request,
 }) => {
   const id = randomUUID().slice(0, 8);
   const stranger = {
     email: `intruder-${id}@example.com`,
     password: `intruding-${id}`,
   };
-  const {localId: uid = ''} = await callAccounts('signUp', stranger);
+  const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
+  const signUp = await request.post(
+    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
+    {data: stranger},
+  );
+  const {localId: uid} = (await signUp.json()) as {localId: string};
   const opened = await recordOpened(page);
   await page.goto('/docs/intro');
   await submitLogin(page, stranger);

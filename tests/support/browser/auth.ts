@@ -6,11 +6,10 @@ import {
 } from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import type {Account} from './testAccount';
 
 const {
   authEmulatorUrl,
-  firebase: {apiKey, projectId},
+  firebase: {projectId},
 } = DEMO_ENVIRONMENT;
 
 /** The calls that the site makes to Firebase Authentication. */
@@ -181,80 +180,4 @@ export async function completeReset(
   const link = new URL(mail?.oobLink ?? '');
   link.searchParams.set('newPassword', newPassword);
   expect((await fetch(link)).status).toBe(200);
-}
-
-/** Sends a call of Firebase's public API with the site's own key. */
-export async function callAccounts(
-  call: 'signInWithPassword' | 'signUp',
-  account: Pick<Account, 'email' | 'password'>,
-): Promise<Record<string, string>> {
-  const response = await fetch(
-    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${apiKey}`,
-    {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({...account, returnSecureToken: true}),
-    },
-  );
-  expect(response.status).toBe(200);
-  return (await response.json()) as Record<string, string>;
-}
-
-/** Sign-ins by email, because an account that many tests use signs in only once. */
-const signedIn = new Map<string, Promise<object>>();
-
-/** The account as Firebase 12 stores it. */
-async function signIn({email, password}: Account): Promise<object> {
-  const {localId, idToken, refreshToken, expiresIn} = await callAccounts(
-    'signInWithPassword',
-    {email, password},
-  );
-  const now = Date.now();
-  return {
-    uid: localId,
-    email,
-    emailVerified: false,
-    isAnonymous: false,
-    providerData: [{providerId: 'password', uid: email, email}],
-    stsTokenManager: {
-      refreshToken,
-      accessToken: idToken,
-      expirationTime: now + Number(expiresIn) * 1_000,
-    },
-    createdAt: String(now),
-    lastLoginAt: String(now),
-    apiKey,
-    appName: '[DEFAULT]',
-  };
-}
-
-/**
- * Signs an account in without a page: the next document of that origin finds its
- * session in IndexedDB, with real tokens, as someone who comes back. Call it
- * before the context has opened the site.
- */
-export async function storeSession(
-  context: BrowserContext,
-  origin: string,
-  account: Account,
-): Promise<void> {
-  const user = signedIn.get(account.email) ?? signIn(account);
-  signedIn.set(account.email, user);
-  const record = {
-    fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
-    value: await user,
-  };
-  const stores = [
-    {
-      name: 'firebaseLocalStorage',
-      keyPath: 'fbase_key',
-      autoIncrement: false,
-      indexes: [],
-      records: [{value: record}],
-    },
-  ];
-  // Playwright's types leave databases out, which it reads and writes all the same.
-  const indexedDB = [{name: 'firebaseLocalStorageDb', version: 1, stores}];
-  const origins = [{origin, localStorage: [], indexedDB}];
-  await context.setStorageState({cookies: [], origins});
 }

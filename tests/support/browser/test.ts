@@ -11,15 +11,19 @@ import {
 import type Axe from 'axe-core';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {storeSession} from './auth';
 import {countAsOnline, hold} from './network';
 import {filesNamed} from './sealed';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 export type {Account};
 
+/** An account, and what the browser stores of its session if it has signed in before. */
+interface Reader extends Account {
+  readonly stored?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
 interface WorkerFixtures {
-  readonly sharedAccount: Account;
+  readonly sharedAccount: Reader;
   /** The signed-in page that tests share; opened by the first of them. */
   readonly openSharedPage: () => Promise<Page>;
 }
@@ -28,7 +32,7 @@ interface Fixtures {
   /** Gives the test an account of its own, because it changes it. */
   readonly changesAccount: boolean;
   /** A granted account. */
-  readonly account: Account;
+  readonly account: Reader;
   /**
    * The test only reads: {@link openSignedIn} goes to its address inside a page that
    * others have used, without loading. It leaves no setting, route or script there.
@@ -45,9 +49,9 @@ interface Fixtures {
 }
 
 /** The account of the test, by its browser. */
-const readers = new WeakMap<BrowserContext, Account>();
+const readers = new WeakMap<BrowserContext, Reader>();
 
-function readerOf(page: Page): Account {
+function readerOf(page: Page): Reader {
   const account = readers.get(page.context());
   if (account === undefined) {
     throw new Error('Only the pages of a test have its account.');
@@ -80,8 +84,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   sharedAccount: [
-    async ({}, use) => {
-      await withAccount(use);
+    async ({browser}, use) => {
+      await withAccount(async (account) => {
+        const context = await openContext(browser, account);
+        const page = await context.newPage();
+        await openSignedIn(page, DEMO_ENVIRONMENT.siteUrl);
+        const stored = await context.storageState({indexedDB: true});
+        await context.close();
+        await use({...account, stored});
+      });
     },
     {scope: 'worker'},
   ],
@@ -155,7 +166,7 @@ async function withAccount(
 
 async function openContext(
   browser: Browser,
-  account: Account,
+  account: Reader,
 ): Promise<BrowserContext> {
   const context = await browser.newContext();
   readers.set(context, account);
@@ -165,11 +176,11 @@ async function openContext(
 
 async function openSharedPage(
   browser: Browser,
-  account: Account,
+  account: Reader,
 ): Promise<Page> {
   const context = await openContext(browser, account);
   const page = await context.newPage();
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/');
   sharedPages.add(page);
   return page;
 }
@@ -203,39 +214,41 @@ export async function logout(page: Page): Promise<void> {
   await expectLogin(page);
 }
 
-/**
- * Opens an address as a person who signed in earlier, and waits until the site is
- * shown. If a tab has already opened the site, it signs in by the form.
- */
-export async function openSignedIn(
-  page: Page,
-  address: string,
-  account = readerOf(page),
-): Promise<void> {
+/** Opens an address, and waits until the site is shown. */
+export async function openSignedIn(page: Page, address: string): Promise<void> {
   if (sharedPages.has(page)) {
     await turnTo(page, address);
-    return;
-  }
-  const {origin} = new URL(address, DEMO_ENVIRONMENT.siteUrl);
-  const tabs = page.context().pages();
-  if (tabs.some((tab) => tab.url().startsWith(origin))) {
-    await page.goto(address);
-    await submitLogin(page, account);
   } else {
-    await storeSession(page.context(), origin, account);
-    await page.goto(address);
+    await signInAt(page, address);
+    await expectSite(page);
   }
-  await expectSite(page);
+}
+
+/**
+ * Opens an address of the site as a person who signed in earlier, if no tab has
+ * opened it before and the account has; otherwise signs in there by the form.
+ */
+async function signInAt(page: Page, address: string): Promise<void> {
+  const context = page.context();
+  const {stored} = readerOf(page);
+  const {siteUrl} = DEMO_ENVIRONMENT;
+  const isStored =
+    stored !== undefined &&
+    new URL(address, siteUrl).href.startsWith(siteUrl) &&
+    !context.pages().some((tab) => tab.url().startsWith(siteUrl));
+  await (isStored && context.setStorageState(stored));
+  await page.goto(address);
+  await (isStored || submitLogin(page));
 }
 
 /** Opens an address as {@link openSignedIn} does, while the scripts of every page wait. */
 export async function openText(page: Page, address: string) {
   const scripts = await hold(page.context(), await filesNamed(/^\/scripts$/));
   if (page.url() === 'about:blank') {
-    const {origin} = new URL(DEMO_ENVIRONMENT.siteUrl);
-    await storeSession(page.context(), origin, readerOf(page));
+    await signInAt(page, address);
+  } else {
+    await page.goto(address);
   }
-  await page.goto(address);
   await scripts.arrived;
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
   return scripts;
