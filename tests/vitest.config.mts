@@ -16,12 +16,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: {
-          alias: {
-            // Docusaurus resolves it so; this is for files that run in jsdom.
-            '@docusaurus/router': 'react-router-dom',
-          },
-        },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -85,6 +85,39 @@ test('signing out leaves only harmless settings', async ({page}) => {
   await expect(password).toHaveValue('');
 });
 
+test('a sign-out clears what is written meanwhile, words of authors in settings, and the session where databases cannot be listed', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, INTRO);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  expect(await countSessions(other)).toBe(1);
+  await page.addInitScript(() => {
+    // As in Firefox before 126.
+    Reflect.deleteProperty(IDBFactory.prototype, 'databases');
+    CacheStorage.prototype.keys = () => {
+      localStorage.setItem('rulebook.read:/docs/intro', '');
+      return Promise.resolve([]);
+    };
+  });
+  // The next page finishes a sign-out with this mark.
+  await page.evaluate(() =>
+    Object.assign(localStorage, {
+      'docusaurus.announcement.id': 'after-the-raid-of-march',
+      'docs-preferred-version-default': 'after-the-raid',
+      theme: 'raid',
+      'session-stored': 'signing out',
+    }),
+  );
+  await page.reload();
+  await expect
+    .poll(async () => (await readStorage(page)).local)
+    .toEqual({'docusaurus.announcement.dismiss': 'false'});
+  expect(await countSessions(other)).toBe(0);
+  await expectLogin(page);
+});
+
 test('Back and Forward show nothing of the site after signing out, which needs no service', async ({
   page,
   context,
@@ -304,6 +337,13 @@ test('signing in and out in one tab opens and closes the site in the other, at i
   await expectSite(other);
   await expect(other).toHaveURL('/blog');
   await expect(other).toHaveTitle(`Blog | ${BRAND.title}`);
+  // The other tab may hear of it late, when somebody has signed in again.
+  await other.evaluate(() => {
+    CacheStorage.prototype.keys = () => {
+      console.error('The other tab clears the device.');
+      return Promise.resolve([]);
+    };
+  });
   await logout(page);
   await expectLogin(other);
 });

@@ -12,6 +12,7 @@ import {
 } from '../support/browser/network';
 import {
   ANSWERS,
+  earlierVersion,
   filesNamed,
   readBoot,
   scriptOf,
@@ -132,6 +133,34 @@ for (const {
     await expect(page).toHaveURL(address.replace('.html', ''));
   });
 }
+
+test('a file of which the browser has a wrong copy is fetched once more from the host', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/');
+  const loaded = countLoads(page);
+  const text = '/pages/docs/intro';
+  for (const [name, wrong, fetches] of [
+    // These are fetched ahead.
+    ['/scripts', undefined, 1],
+    ['/scripts', ANSWERS.flipped, 2],
+    [text, ANSWERS.missing, 2],
+    [text, ANSWERS.replacedByPage, 2],
+    [text, await earlierVersion(text), 2],
+  ] as const) {
+    const before = loaded();
+    let fetched = 0;
+    await page.route(await filesNamed(new RegExp(`^${name}$`)), (route) => {
+      fetched += 1;
+      return fetched === 1 && wrong ? wrong(route) : route.fallback();
+    });
+    await page.goto('/docs/intro');
+    await expectPage(page, 'Introduction');
+    await expectSite(page);
+    expect([name, fetched, loaded()]).toEqual([name, fetches, before + 1]);
+    await page.unrouteAll({behavior: 'wait'});
+  }
+});
 
 test('an older boot file reloads the page once', async ({page}) => {
   const boot = await readBoot();

@@ -1,8 +1,10 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
+import {generateSealKey} from '../../src/envelope/keys';
+import {GRANT_CLAIM} from '../../src/gate/grant';
 import * as texts from '../../src/gate/texts';
-import {withDemoAuth} from '../../src/staff';
+import {demoGrant, withDemoAuth} from '../../src/staff';
 import {
   AUTH_CALLS,
   countSessions,
@@ -17,7 +19,12 @@ import {
   SITE,
   watchFor,
 } from '../support/browser/auth';
-import {GATE_SCRIPT, hold, setOffline} from '../support/browser/network';
+import {
+  countLoads,
+  GATE_SCRIPT,
+  hold,
+  setOffline,
+} from '../support/browser/network';
 import {
   expect,
   expectLogin,
@@ -276,6 +283,53 @@ test.describe('a session that ends', () => {
     await setDisabled(account, false);
     await submitLogin(page);
     await expectSite(page);
+  });
+
+  test('while no tab is open is reported once, also if its mark stays: no page reloads for ever', async ({
+    page: first,
+    context,
+    account,
+  }) => {
+    await openSignedIn(first, PAGE);
+    await first.close();
+    await setDisabled(account, true);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const set = Reflect.get(Storage.prototype, 'setItem');
+      Storage.prototype.setItem = function (...item) {
+        if (this === sessionStorage) {
+          set.apply(this, item);
+        }
+      };
+      Storage.prototype.removeItem = () => undefined;
+    });
+    const loads = countLoads(page);
+    await page.goto(PAGE);
+    await expectEnded(page);
+    await idle(page);
+    expect(loads()).toBe(2);
+  });
+
+  test('whose stored key is no longer granted opens nothing; with one of two keys left, the site', async ({
+    page,
+    account,
+  }) => {
+    await page.clock.install();
+    const {[GRANT_CLAIM]: grant} = await demoGrant();
+    const both = {...grant, '00000000': generateSealKey()};
+    await setClaims(account, {[GRANT_CLAIM]: both});
+    await openSignedIn(page, PAGE);
+    for (const [claims, expectShown] of [
+      [{[GRANT_CLAIM]: grant}, () => expectPage(page, HEADING)],
+      [{}, () => expectNoAccess(page)],
+    ] as const) {
+      await page.goto('/robots.txt');
+      await setClaims(account, claims);
+      // The token with the keys of before is still stored, and too old.
+      await page.clock.fastForward(2 * 60 * 60_000);
+      await page.goto(PAGE);
+      await expectShown();
+    }
   });
 
   test('does not count as ended while nobody can check it; the open page stays', async ({

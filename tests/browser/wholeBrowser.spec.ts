@@ -51,6 +51,14 @@ test("a page from the browser's back/forward cache is hidden until it has checke
     await expectSite(page);
     await expect(page).toHaveURL('/docs/intro');
   });
+  await test.step('also if it was kept before it watched for that', async () => {
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
+    );
+    await reloaded;
+    await expectSite(page);
+  });
   await test.step('it shows nothing when the account is disabled', async () => {
     await page.goto('/robots.txt');
     await setDisabled(account, true);

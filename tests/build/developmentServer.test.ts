@@ -215,13 +215,18 @@ describe('the development server', () => {
       .toContain('§99.9 does not exist');
   });
 
-  it('shows the error of a misconfigured navbar item', async () => {
-    await own.getByPlaceholder('Enter Email').fill(DEMO.accounts[0].email);
-    await own.getByPlaceholder('Enter Password').fill(DEMO.password);
-    await own.getByRole('button', {name: 'Submit Login'}).click();
-    await own.getByRole('button', {name: 'Submit Login'}).waitFor({
-      state: 'detached',
-    });
+  it('opens for accounts with access, and shows them the error of a misconfigured navbar item', async () => {
+    const [granted, newcomer] = DEMO.accounts;
+    for (const {email} of [newcomer, granted]) {
+      await own.getByPlaceholder('Enter Email').fill(email);
+      await own.getByPlaceholder('Enter Password').fill(DEMO.password);
+      await own.getByRole('button', {name: 'Submit Login'}).click();
+      if (email === newcomer.email) {
+        await own.getByRole('heading', {name: 'No access'}).waitFor();
+        await own.getByRole('button', {name: 'Logout'}).click();
+      }
+    }
+    await own.getByRole('navigation', {name: 'Main'}).waitFor();
     for (const [item, error] of [
       ['type=no-such', 'No NavbarItem component found for type "no-such"'],
       ['type=docSidebar&sidebarId=no-such', /Can't find .*sidebar .*no-such/],

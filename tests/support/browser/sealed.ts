@@ -125,3 +125,11 @@ export function swappedFor(file: string) {
     await route.fulfill({body: Buffer.from(await fetchSealed(file))});
   };
 }
+
+/** Answers with a file that opens, but is not the one of this build. */
+export async function earlierVersion(name: string) {
+  const key = await importSealingKey(sealKey);
+  const content = new TextEncoder().encode('{}');
+  const body = Buffer.from(await sealFile({name, content, key}));
+  return (route: Route): Promise<void> => route.fulfill({body});
+}

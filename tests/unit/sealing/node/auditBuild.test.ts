@@ -1,20 +1,15 @@
 import {cp, rm, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {beforeAll, beforeEach, expect, it} from 'vitest';
+import {beforeEach, expect, it} from 'vitest';
 
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
 import type {Bytes} from '../../../../src/envelope/bytes';
 import {publishedName} from '../../../../src/envelope/sealedFile';
 import {SCRIPTS_NAME} from '../../../../src/envelope/boot';
-import {importSealingKey} from '../../../../src/envelope/keys';
+import {generateSealKey, importSealingKey} from '../../../../src/envelope/keys';
 import {sealBoot} from '../../../../src/sealing/node/sealContent';
 import {writeSite} from '../../../support/unit/content';
-import {
-  createTestKey,
-  EMPTY_BOOT,
-  sealText,
-  type TestKey,
-} from '../../../support/unit/sealedSite';
+import {EMPTY_BOOT, sealText} from '../../../support/unit/sealedSite';
 
 const CLEAR = new Map([
   ['index.html', Buffer.from('<!doctype html>')],
@@ -23,7 +18,8 @@ const CLEAR = new Map([
 const NAME = 'assets/js/gryphons.js';
 const NOT_OPEN = 'is missing, or does not open under its own name';
 
-let key: TestKey;
+const KEY = generateSealKey();
+
 let publicDir: string;
 /** Published name of {@link NAME}. */
 let published: string;
@@ -31,22 +27,15 @@ let boot: Bytes;
 
 const place = (file: string) => path.join(publicDir, file);
 
-beforeAll(async () => {
-  key = await createTestKey();
-});
-
 beforeEach(async () => {
-  const sealed = await sealText(key, NAME, 'gryphons()');
+  const sealed = await sealText(KEY, NAME, 'gryphons()');
   published = await publishedName(sealed);
-  const scripts = await sealText(key, SCRIPTS_NAME, 'main()');
+  const scripts = await sealText(KEY, SCRIPTS_NAME, 'main()');
   const files = {
     [NAME]: published,
     [SCRIPTS_NAME]: await publishedName(scripts),
   };
-  boot = await sealBoot(
-    {...EMPTY_BOOT, files},
-    await importSealingKey(key.text),
-  );
+  boot = await sealBoot({...EMPTY_BOOT, files}, await importSealingKey(KEY));
   publicDir = writeSite({
     ...Object.fromEntries(CLEAR),
     [`sealed/${published}`]: sealed,
@@ -60,7 +49,7 @@ async function faults(): Promise<string> {
   const error: unknown = await auditBuild({
     publicDir,
     clearFiles: CLEAR,
-    sealKey: key.text,
+    sealKey: KEY,
   }).catch((reason: unknown) => reason);
   return error === undefined ? 'none' : (error as Error).message;
 }
@@ -106,13 +95,13 @@ it.each<[string, () => Promise<void>, () => string]>([
   ],
   [
     'another version of a file, which opens',
-    async () => write(SEALED(), await sealText(key, NAME, 'griffins()')),
+    async () => write(SEALED(), await sealText(KEY, NAME, 'griffins()')),
     () => `${SEALED()} ${NOT_OPEN}`,
   ],
   [
     'a boot file of another key',
     async () =>
-      write('sealed/boot', await sealText(await createTestKey(), 'boot', '{}')),
+      write('sealed/boot', await sealText(generateSealKey(), 'boot', '{}')),
     () => `sealed/boot ${NOT_OPEN}`,
   ],
   [
