@@ -142,6 +142,7 @@ test.describe('a page that was read before', () => {
     const lines = (await clipboard()).split('\n');
     expect(lines[0]).toMatch(/^> The table runs from the lowest rank/);
     expect(lines).toContain('> **Trial Moderator**');
+    expect(lines).toContain('> Main duty: Works cases independently');
     expect(lines.at(-1)).toBe(citation);
 
     for (const [leave, turnBack] of [

@@ -103,6 +103,8 @@ test.describe('results', () => {
       '3.2 Claiming a ticket',
       `Staff Rules › ${AREAS.discord} › 3. Tickets`,
       'Claim a ticket before your first reply',
+      // It ends with a whole word.
+      /other staff stay out unless .*\w …/,
     ]) {
       await expect(first).toContainText(text);
     }
@@ -112,6 +114,9 @@ test.describe('results', () => {
     await expect(
       searchDialog(page).getByRole('listbox', {name: 'Results'}),
     ).toBeVisible();
+    await searchField(page).fill('claim what you cannot work on');
+    await expect(first).toContainText('… Do not claim a ticket you cannot');
+    await searchField(page).fill('claim ticket');
     const second = results(page).nth(1);
     await page.keyboard.press('ArrowDown');
     await expect(second).toHaveAttribute('data-active-item');
@@ -232,19 +237,41 @@ test.describe('results', () => {
 });
 
 test('a row that was found is opened and tinted', async ({page}) => {
-  for (const [width, query, row] of [
-    [1280, 'ban evasion', 'Ban evasion'],
-    [360, 'who can ban for 30 days', 'Reviews appeals'],
+  for (const [width, query, row, excerpt] of [
+    [1280, 'ban evasion', 'Ban evasion', 'Ban evasion; From: '],
+    [360, 'who can ban for 30 days', 'Reviews appeals', '; Main duty: '],
   ] as const) {
     await page.setViewportSize({width, height: 640});
     await searchFor(page, query);
-    await results(page).filter({hasText: row}).first().click();
+    const result = results(page).filter({hasText: row}).first();
+    await expect(result).toContainText(excerpt);
+    await result.click();
     const found = foundPlace(page);
     await expect(found).toContainText(row);
     await expect(found).toBeInViewport({ratio: 1});
     await expect(found).toHaveCSS('outline-style', 'solid');
   }
   await expectAccessible(page);
+});
+
+test('a page is found by its description, keywords, tags and author; an unlisted one is not', async ({
+  page,
+}) => {
+  await openSearch(page);
+  for (const [query, title] of [
+    ['logs of users ann', 'Plain Markdown'],
+    ['sandpiper', 'Static files'],
+    ['hola', 'Why the handbook has one numbering'],
+    ['documentation team', 'Why the handbook has one numbering'],
+  ] as const) {
+    await searchField(page).fill(query);
+    await expect(results(page).filter({hasText: title})).not.toHaveCount(0);
+  }
+  await searchField(page).fill('nobody reviewed');
+  await expect(status(page, 'for nobody reviewed')).toBeAttached();
+  await expect(
+    results(page).filter({hasText: 'A document that nobody'}),
+  ).toHaveCount(0);
 });
 
 test('a weak answer says so, shows the nearest rules, the emergencies and lists, and copies the question', async ({

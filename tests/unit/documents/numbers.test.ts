@@ -167,6 +167,17 @@ test.each([
   },
 );
 
+test('numeric headings of a post are no rules', async () => {
+  const file = 'blog/post.md';
+  const site = siteOf({[file]: '## 1. Open\n\n### 1.1 Close\n'});
+  const document = await readDocument(site, file);
+  expect(document.rules).toEqual([]);
+  expect(headingsOf(document).map(({number}) => number)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test.each(['md', 'mdx'] as const)(
   '%s: each row of a table has an id of its rule and its first cell, the same for page and document',
   async (format) => {

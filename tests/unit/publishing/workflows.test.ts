@@ -204,21 +204,6 @@ it.each<[string, {before?: string; later?: string}, number]>([
   expect(ended.status).toBe(status);
 });
 
-it('main is published after its check; a preview is started by hand, from its own workflow', () => {
-  expect(WORKFLOWS.get('deploy.yml')?.on).toEqual({push: {branches: ['main']}});
-  expect(jobOf('deploy.yml', 'publish')).toMatchObject({
-    needs: 'check',
-    uses: PUBLISH,
-  });
-  expect(Object.keys(WORKFLOWS.get('preview.yml')?.on ?? {})).toEqual([
-    'workflow_dispatch',
-  ]);
-  // The caller chooses nothing.
-  expect(Object.keys(WORKFLOWS.get('publish.yml')?.on ?? {})).toEqual([
-    'workflow_call',
-  ]);
-});
-
 const step = jobOf('check.yml', 'check').steps?.find(({id}) => id === 'texts');
 
 /** Runs the step of the workflow on a change, as GitHub does. */

@@ -19,12 +19,10 @@ vi.mock('../../../src/rulebook/data', () => ({
 
 const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';
 
-const HEADS = ['Offense', 'First', 'Second'];
-
-async function quote(...lines: readonly (string | Block)[]): Promise<string[]> {
+async function quote(...lines: readonly string[]): Promise<string[]> {
   texts.set(
     '10.2',
-    lines.map((line) => (typeof line === 'string' ? {cells: [line]} : line)),
+    lines.map((line) => ({cells: [line]})),
   );
   return (await loadQuotation('10.2', CITATION)).split('\n');
 }
@@ -73,25 +71,6 @@ test('a section is quoted with its rules', async () => {
   expect(await loadQuotation('1', CITATION)).toBe(
     `> All staff.\n> **1.1 Ranks**\n> **1.2 Limits**\n> Few.\n${CITATION}`,
   );
-});
-
-test('the cells of a table are below each other, with the names of their columns', async () => {
-  expect(
-    await quote(
-      'Before.',
-      {cells: HEADS},
-      {cells: ['Hate speech', '30-day ban', 'Permanent ban'], heads: HEADS},
-      {cells: ['Flooding', '', 'Kick'], heads: HEADS},
-    ),
-  ).toEqual([
-    '> Before.',
-    '> **Hate speech**',
-    '> First: 30-day ban',
-    '> Second: Permanent ban',
-    '> **Flooding**',
-    '> Second: Kick',
-    CITATION,
-  ]);
 });
 
 test('what is too long for one message is cut, the citation never', async () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import UserError from '../../../src/shared/UserError';
-import {readSpelling, ruleAbove} from '../../../src/rulebook/Rulebook';
+import {readSpelling} from '../../../src/rulebook/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';
 import writeRulebook from '../../support/unit/rulebookPlugin';
@@ -9,26 +9,6 @@ import writeRulebook from '../../support/unit/rulebookPlugin';
 /** Runs the plugin for these documents. */
 const write = (files: Files) =>
   writeRulebook(siteOf(files).siteDir, Object.keys(files));
-
-test('every rule is found where it is', async () => {
-  const {rules} = await write({
-    'docs/a.mdx': '## 1. A\n\n### 1.1 Shared {#shared}\n\nText.\n',
-    'docs/b.md': '## 1. Again\n\n## 2. B\n\n### 2.1 Long\n',
-    'docs/c.md': '## Nothing\n',
-  });
-  expect(rules).toMatchObject({
-    '1': {title: 'A', url: '/docs/a.mdx#section-1'},
-    '1.1': {title: 'Shared', url: '/docs/a.mdx#shared'},
-    '2.1': {
-      number: '2.1',
-      title: 'Long',
-      page: 'docs/b.md',
-      url: '/docs/b.md#rule-2-1',
-    },
-  });
-  expect(ruleAbove(rules, '1.9.9')?.number).toBe('1');
-  expect(ruleAbove(rules, '9.9')).toBeUndefined();
-});
 
 test.each([
   ...['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.', '/10.2)', '/(10.2),'],
