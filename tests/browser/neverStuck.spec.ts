@@ -339,7 +339,7 @@ test('a message leads to Login when storage does not answer', async ({
   await expectSite(page);
 });
 
-test('Login, shown because no session is noted, waits eight seconds for storage that does not answer', async ({
+test('Login, shown because no session is noted, waits eight seconds for storage that does not answer; a reload says that the session has ended', async ({
   page,
 }) => {
   await page.clock.install();
@@ -351,6 +351,8 @@ test('Login, shown because no session is noted, waits eight seconds for storage 
   await submitLogin(page);
   await page.clock.fastForward(PATIENCE_MS);
   await expectSite(page);
+  await page.reload();
+  await expect(page.getByText(texts.SESSION_ENDED)).toBeVisible();
 });
 
 function blockSettings(): void {

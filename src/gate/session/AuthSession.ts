@@ -230,6 +230,10 @@ export class AuthSession {
     window.addEventListener('pagehide', () => {
       isLeft = true;
       document.documentElement.hidden = true;
+      const isOpen = this.getState().phase !== 'leaving';
+      if (isOpen && this.#email && this.#client?.keepsSession === false) {
+        leaveEndedNotice();
+      }
       this.#end();
     });
     window.addEventListener('pageshow', ({persisted}) => {
