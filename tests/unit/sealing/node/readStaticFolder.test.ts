@@ -31,19 +31,6 @@ function problems(...files: readonly string[]): UserError | undefined {
   }
 }
 
-it('gives all files, hidden ones too, and of the listed the bytes', () => {
-  write('static/robots.txt', 'Disallow: /');
-  write('static/img/map.png', 'a map');
-  write('static/.hidden', '');
-  const {files, publicFiles} = readStaticFolder(siteDir, {
-    'robots.txt': 'for everyone',
-  });
-  expect(files).toEqual(['.hidden', 'img/map.png', 'robots.txt']);
-  expect([...publicFiles]).toEqual([
-    ['robots.txt', Buffer.from('Disallow: /')],
-  ]);
-});
-
 it('accepts pictures and plain text', () => {
   write('static/mark.PNG', Buffer.from([0x89, 0x50, 0, 0xff]));
   write('static/security.txt', '\uFEFFMelden: für alle');
