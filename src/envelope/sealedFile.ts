@@ -19,11 +19,9 @@ import {
 export type SealErrorReason =
   /** Not an envelope: the host answered with something else, so the file is gone. */
   | 'notSealed'
-  /** A format that this code does not know. */
-  | 'newerVersion'
   /** None of the given keys sealed it. */
   | 'otherKey'
-  /** Cut short, altered, or put in place of another file. */
+  /** Cut short, altered, put in place of another file, or of a later version. */
   | 'damaged';
 
 /** A file that does not open. The message names no file: names are content too. */
@@ -74,19 +72,17 @@ export function encodeHeader(keyId: string): Bytes {
  * The header of a sealed file. It is proved only when the file opens.
  *
  * @returns the key id: 8 hexadecimal digits
- * @throws SealError 'notSealed', 'newerVersion', or 'damaged' if it ends within
- * the header
+ * @throws SealError 'notSealed', or 'damaged' if it ends within the header, or has
+ * another version
  */
 export function readHeader(envelope: Bytes): {readonly keyId: string} {
   if (MAGIC.some((byte, index) => envelope[index] !== byte)) {
     throw new SealError('notSealed');
   }
-  const version = envelope[VERSION_OFFSET];
-  // This is checked first: a later version may have its key id elsewhere.
-  if (version !== undefined && version !== FORMAT_VERSION) {
-    throw new SealError('newerVersion');
-  }
-  if (envelope.length < HEADER_LENGTH) {
+  if (
+    envelope[VERSION_OFFSET] !== FORMAT_VERSION ||
+    envelope.length < HEADER_LENGTH
+  ) {
     throw new SealError('damaged');
   }
   return {

@@ -204,10 +204,7 @@ function reasonForByte(index: number): SealErrorReason {
   if (index < 4) {
     return 'notSealed';
   }
-  if (index === 4) {
-    return 'newerVersion';
-  }
-  return index < 9 ? 'otherKey' : 'damaged';
+  return index > 4 && index < 9 ? 'otherKey' : 'damaged';
 }
 
 async function newKeys(): Promise<KeyPair> {
