@@ -38,7 +38,7 @@ export default async function serveBuild(port: number): Promise<Server> {
   }) as Middleware;
   const server = createServer((request, response) => {
     if (isOwnRequest(request.headers)) {
-      answer(request, response, () => response.end());
+      answer(request, response, () => response.writeHead(500).end());
     } else {
       response
         .writeHead(403, {'Content-Type': 'text/plain'})
