@@ -157,8 +157,16 @@ test.describe('when the browser blocks storage', () => {
         };
       },
       () => {
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        const put = Reflect.get(IDBObjectStore.prototype, 'put');
+        IDBObjectStore.prototype.put = function (
+          this: IDBObjectStore,
+          record: object,
+        ) {
+          // There is room for little.
+          if (JSON.stringify(record).length > 1_000) {
+            throw new DOMException('The disk is full.', 'QuotaExceededError');
+          }
+          return put.call(this, record);
         };
       },
     ]) {

@@ -14,8 +14,8 @@ export interface SessionRecord {
   readonly value?: {readonly uid?: string};
 }
 
-/** Key of a record that is only written to test the storage. */
-const PROBE = 'gate:probe';
+/** A record that is only written to test the storage; as long as a session, because there may be room for less. */
+const PROBE = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
 
 /** Whether this browser can store a session. Waits as long as the storage is slow. */
 export async function canStoreSession(): Promise<boolean> {
@@ -35,8 +35,8 @@ export async function canStoreSession(): Promise<boolean> {
         .transaction(SESSION_STORE, 'readwrite')
         .objectStore(SESSION_STORE);
       // Some browsers open databases that they cannot write to.
-      await resultOf(store.put({fbase_key: PROBE}));
-      await resultOf(store.delete(PROBE));
+      await resultOf(store.put(PROBE));
+      await resultOf(store.delete(PROBE.fbase_key));
       return true;
     } finally {
       database.close();
