@@ -34,15 +34,6 @@ const ENDS_SESSION: ReadonlySet<AuthFailure | undefined> = new Set([
   'sessionEnded',
 ] as const);
 
-/** Tests replace these. */
-const SERVICES = {
-  startAuth,
-  clearDevice,
-  reloadPage: () => {
-    window.location.reload();
-  },
-};
-
 /**
  * Whether somebody is signed in in this tab, and whether the site is open for them,
  * as a store that React subscribes to. A session ends with a reload, so that nothing
@@ -68,18 +59,18 @@ export class AuthSession {
   readonly #hasEnded = takeEndedNotice();
   readonly config: GateConfig;
   readonly #openSite: OpenSite;
-  readonly #services: typeof SERVICES;
-  readonly reload: () => void;
 
-  constructor(config: GateConfig, openSite: OpenSite, services = SERVICES) {
+  constructor(config: GateConfig, openSite: OpenSite) {
     this.config = config;
     this.#openSite = openSite;
-    this.#services = services;
-    this.reload = services.reloadPage;
     if (isLoginShown()) {
       this.#setSignedOut(true);
     }
   }
+
+  readonly reload = (): void => {
+    window.location.reload();
+  };
 
   /** Begins to check who is signed in; a failure is shown. A second call does nothing. */
   readonly start = (): Promise<AuthClient> =>
@@ -135,7 +126,7 @@ export class AuthSession {
     this.#end();
     setMark('signing out');
     this.#channel?.postMessage(CLOSING);
-    await this.#services.clearDevice();
+    await clearDevice();
     if (ended) {
       leaveEndedNotice();
     }
@@ -163,9 +154,9 @@ export class AuthSession {
     try {
       this.#watch();
       if (isSignOutMarked()) {
-        await this.#services.clearDevice();
+        await clearDevice();
       }
-      const client = await this.#services.startAuth(
+      const client = await startAuth(
         this.config,
         this.#gone.signal,
         this.#withoutStorage.signal,
