@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
         'Remove it: only a heading has an attribute, "{#its-id}" at its end',
       ],
       [
-        /(?<![\p{L}\p{N}*])\*{2,3}(?:[^\s*].*|\s+\p{L}[^*\n]*\*\*.*)|.*(?:[:.,!?;]|\p{L}{4})\*\*(?![\p{L}\p{N}*])/gu,
+        /(?<![\p{L}\p{N}*])\*{2,3}(?:[^\s*].*|\s+\p{L}[^*\n]*\*\*.*)|^.*(?:[:.,!?;]|\p{L}{4})\*\*(?![\p{L}\p{N}*])/gmu,
         'Bold text begins and ends with "**", without a space on the inner side',
       ],
       [
