@@ -3,11 +3,11 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {assertNone} from '../shared/UserError';
+import {chunkFile} from '../envelope/boot';
 import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import groupBy from '../shared/groupBy';
 import {BuildRecorder} from './node/builtSite';
 import {listFolder} from './node/listFolder';
-import {chunkFile} from '../envelope/boot';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development

@@ -46,6 +46,7 @@ test('a stranger who registered sees no page, until an administrator grants acce
     `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
     {data: stranger},
   );
+  expect(signUp.status()).toBe(200);
   const {localId: uid} = (await signUp.json()) as {localId: string};
   const opened = await recordOpened(page);
   await page.goto('/docs/intro');

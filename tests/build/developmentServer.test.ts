@@ -216,16 +216,16 @@ describe('the development server', () => {
   });
 
   it('opens for accounts with access, and shows them the error of a misconfigured navbar item', async () => {
-    const [granted, newcomer] = DEMO.accounts;
-    for (const {email} of [newcomer, granted]) {
+    const submitLogin = async (email: string) => {
       await own.getByPlaceholder('Enter Email').fill(email);
       await own.getByPlaceholder('Enter Password').fill(DEMO.password);
       await own.getByRole('button', {name: 'Submit Login'}).click();
-      if (email === newcomer.email) {
-        await own.getByRole('heading', {name: 'No access'}).waitFor();
-        await own.getByRole('button', {name: 'Logout'}).click();
-      }
-    }
+    };
+    const [granted, newcomer] = DEMO.accounts;
+    await submitLogin(newcomer.email);
+    await own.getByRole('heading', {name: 'No access'}).waitFor();
+    await own.getByRole('button', {name: 'Logout'}).click();
+    await submitLogin(granted.email);
     await own.getByRole('navigation', {name: 'Main'}).waitFor();
     for (const [item, error] of [
       ['type=no-such', 'No NavbarItem component found for type "no-such"'],

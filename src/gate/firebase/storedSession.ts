@@ -14,9 +14,6 @@ export interface SessionRecord {
   readonly value?: {readonly uid?: string};
 }
 
-/** A record that is only written to test the storage; as long as a session, because there may be room for less. */
-const PROBE = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
-
 /** Whether this browser can store a session. Waits as long as the storage is slow. */
 export async function canStoreSession(): Promise<boolean> {
   try {
@@ -34,9 +31,11 @@ export async function canStoreSession(): Promise<boolean> {
       const store = database
         .transaction(SESSION_STORE, 'readwrite')
         .objectStore(SESSION_STORE);
-      // Some browsers open databases that they cannot write to.
-      await resultOf(store.put(PROBE));
-      await resultOf(store.delete(PROBE.fbase_key));
+      // Some browsers open databases that they cannot write to, or not as much as a
+      // session.
+      const probe = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
+      await resultOf(store.put(probe));
+      await resultOf(store.delete(probe.fbase_key));
       return true;
     } finally {
       database.close();

@@ -33,6 +33,7 @@ export default class SealedFiles {
   /** Contents that were requested. Failures and {@link forget} remove them. */
   readonly #contents = new Map<string, Promise<Bytes>>();
   readonly #blobUrls = new Map<string, Promise<string>>();
+  readonly #pages = new Map<string, Promise<FirstPage>>();
   /** Files that the browser's cache has, or will have soon. Failures remove them. */
   readonly #prefetched = new Set<string>();
   /** Files that were fetched ahead, each used once: one may be damaged, or never come. */
@@ -150,11 +151,13 @@ export default class SealedFiles {
   }
 
   /** @throws MissingFile, Unreachable or SealError */
-  async openPage(url: string): Promise<FirstPage> {
+  openPage(url: string): Promise<FirstPage> {
     const key = this.pageAt(url);
-    const file = await this.open(pageFile(key));
-    const page = JSON.parse(new TextDecoder().decode(file)) as StaticPage;
-    return {...page, isKnown: key !== NOT_FOUND};
+    return once(this.#pages, key, async () => {
+      const file = await this.open(pageFile(key));
+      const page = JSON.parse(new TextDecoder().decode(file)) as StaticPage;
+      return {...page, isKnown: key !== NOT_FOUND};
+    });
   }
 
   #urlOf(name: string): string {

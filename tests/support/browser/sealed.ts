@@ -15,6 +15,7 @@ import {
   sealFile,
 } from '../../../src/envelope/sealedFile';
 import {sealBoot as seal} from '../../../src/sealing/node/sealContent';
+import {sealText} from '../unit/sealedSite';
 
 const {sealKey, siteUrl} = DEMO_ENVIRONMENT;
 
@@ -128,8 +129,6 @@ export function swappedFor(file: string) {
 
 /** Answers with a file that opens, but is not the one of this build. */
 export async function earlierVersion(name: string) {
-  const key = await importSealingKey(sealKey);
-  const content = new TextEncoder().encode('{}');
-  const body = Buffer.from(await sealFile({name, content, key}));
+  const body = Buffer.from(await sealText(sealKey, name, '{}'));
   return (route: Route): Promise<void> => route.fulfill({body});
 }
