@@ -53,6 +53,8 @@ export const SESSION_ENDED =
   'Your session has ended. Please sign in again. If your access was set up just now, first choose a password with the link in your email, or with “Forgot password”.';
 export const STORAGE_BLOCKED =
   'This browser blocks storage for this site. You can sign in, but you will be signed out when you close or reload this page.';
+export const NOT_SIGNED_OUT =
+  'This device is not signed out completely yet. Leave this page open.';
 export const OFFLINE_LOGIN =
   'You are offline. Connect to the internet to sign in.';
 export const SLOW_LOGIN = 'The sign-in service is taking longer than usual.';

@@ -1,18 +1,31 @@
+import {fork} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
+
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
+import {SITE_DIR} from '../config/siteDir';
+import UserError from '../shared/UserError';
 import {setUpDemo} from '../staff';
+import type {EmulatorOptions} from './authEmulatorServer';
 import {waitForAddress} from './ports';
 
 /** Stops an emulator. */
 type Stop = () => Promise<void>;
 
 /**
- * Starts Firebase's Auth emulator in this process, with the demo project's settings
- * and accounts. It needs no network and no Firebase account.
+ * Starts Firebase's Auth emulator with the demo project's settings and accounts. It
+ * needs no network and no Firebase account.
+ *
+ * @param pagePorts the ports of this computer whose pages may sign in
  */
-export default async function startAuthEmulator(): Promise<Stop> {
+export default async function startAuthEmulator(
+  ...pagePorts: readonly number[]
+): Promise<Stop> {
   const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
-  const stop = await startEmulator(authEmulatorUrl, firebase.projectId);
+  const port = Number(new URL(authEmulatorUrl).port);
+  const {projectId} = firebase;
+  const stop = await startEmulator({port, projectId, pagePorts});
   try {
     await setUpDemo();
   } catch (error) {
@@ -23,22 +36,28 @@ export default async function startAuthEmulator(): Promise<Stop> {
 }
 
 /**
- * Starts an emulator at an address, and waits until it answers. Other projects may
- * use it, too. It is only the Auth emulator's class: Firebase's own command also
- * starts a hub, which removes any folder that a website names.
+ * Starts an emulator at a port of 127.0.0.1, and waits until it answers. It ends with
+ * this process.
+ *
+ * @throws UserError if it does not start
  */
-export async function startEmulator(
-  url: string,
-  projectId: string,
-): Promise<Stop> {
-  // Loading it takes most of a second, in which other servers can start.
-  const {AuthEmulator} =
-    await import('firebase-tools/lib/emulator/auth/index.js');
-  const {hostname: host, port} = new URL(url);
-  const emulator = new AuthEmulator({host, port: Number(port), projectId});
-  await emulator.start();
-  await waitForAddress(url);
-  return () => emulator.stop();
+export async function startEmulator(options: EmulatorOptions): Promise<Stop> {
+  const emulator = fork(
+    path.join(SITE_DIR, 'src/scripts/authEmulatorServer.ts'),
+    [JSON.stringify(options)],
+    {cwd: SITE_DIR, execArgv: ['--import', 'tsx']},
+  );
+  const ended = once(emulator, 'exit');
+  await Promise.race([
+    waitForAddress(`http://127.0.0.1:${options.port}`),
+    ended.then(() => {
+      throw new UserError('The Auth emulator did not start; see above why.');
+    }),
+  ]);
+  return async () => {
+    emulator.kill();
+    await ended;
+  };
 }
 
 /** What a person needs to try the demo. */

@@ -1,12 +1,6 @@
 /** The Auth emulator of Firebase's command line, whose package has no types. */
-declare module 'firebase-tools/lib/emulator/auth/index.js' {
-  export class AuthEmulator {
-    constructor(options: {
-      readonly host: string;
-      readonly port: number;
-      readonly projectId: string;
-    });
-    start(): Promise<void>;
-    stop(): Promise<void>;
-  }
+declare module 'firebase-tools/lib/emulator/auth/server.js' {
+  import type {RequestListener} from 'node:http';
+
+  export function createApp(projectId: string): Promise<RequestListener>;
 }

@@ -21,8 +21,8 @@ async function serve(): Promise<void> {
   }
   onInterruption(() => process.exit(0));
   printOut('Starting the Auth emulator …\n');
-  await startAuthEmulator();
-  await serveBuild(port);
+  await startAuthEmulator(port);
+  serveBuild(port);
   printOut(describeDemo(siteUrl));
 }
 

@@ -1,15 +1,11 @@
-import {readFile} from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import {readFileSync} from 'node:fs';
+import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import path from 'node:path';
 import superstatic from 'superstatic';
 
-import {SITE_DIR} from '../config/siteDir';
+import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
+import ifAllowed from '../shared/ifAllowed';
+import serveOwn from './ownRequests';
 
 type Middleware = (
   request: IncomingMessage,
@@ -17,62 +13,62 @@ type Middleware = (
   next: () => void,
 ) => void;
 
+interface Hosting {
+  readonly headers: readonly {
+    readonly source?: string;
+    readonly headers: readonly {readonly key: string; readonly value: string}[];
+  }[];
+}
+
+const SHELL = path.join(BUILD_DIR, 'index.html');
+
 /**
  * Serves build/ with the headers and rewrites of firebase.json: this is the server
- * of Firebase's Hosting emulator, which itself answers under every host name, so
- * that other sites could read a demo and open it with its public key.
- *
- * The Auth emulator does answer every website. It has only the demo's accounts and
- * that key.
+ * of Firebase's Hosting emulator, which itself answers every website, so that others
+ * could read a demo and open it with its public key.
  */
-export default async function serveBuild(port: number): Promise<Server> {
+export default function serveBuild(port: number): Server {
+  let served = {shell: '', answer: hostBuild('')};
+  return serveOwn({
+    port,
+    pagePorts: [port],
+    opensFromLinks: true,
+    answer: (request, response) => {
+      // There may be another build since, or for a moment none.
+      const shell = ifAllowed(() => readFileSync(SHELL, 'utf8'));
+      if (shell !== undefined && shell !== served.shell) {
+        served = {shell, answer: hostBuild(shell)};
+      }
+      served.answer(request, response, () => response.writeHead(500).end());
+    },
+  });
+}
+
+/** Also sends the policy of the page as a header, which holds for whatever is answered. */
+function hostBuild(shell: string): Middleware {
+  const [, policy = ''] =
+    /"Content-Security-Policy" content="([^"]*)"/.exec(shell) ?? [];
   const {hosting} = JSON.parse(
-    await readFile(path.join(SITE_DIR, 'firebase.json'), 'utf8'),
-  ) as {readonly hosting: object};
-  const answer = superstatic({
+    readFileSync(path.join(SITE_DIR, 'firebase.json'), 'utf8'),
+  ) as {readonly hosting: Hosting};
+  const withPolicy: object = {
+    ...hosting,
+    headers: hosting.headers.map(({headers, ...where}) => ({
+      ...where,
+      headers: headers.map(({key, value}) => ({
+        key,
+        value:
+          where.source === '**' && key === 'Content-Security-Policy'
+            ? `${policy}, ${value}`
+            : value,
+      })),
+    })),
+  };
+  return superstatic({
     cwd: SITE_DIR,
-    config: hosting,
+    config: withPolicy,
     compression: true,
     stack: 'strict',
     fallthrough: false,
   }) as Middleware;
-  const server = createServer((request, response) => {
-    if (isOwnRequest(request.headers)) {
-      answer(request, response, () => response.writeHead(500).end());
-    } else {
-      response
-        .writeHead(403, {'Content-Type': 'text/plain'})
-        .end('This server answers only its own pages.');
-    }
-  });
-  return server.listen(port, '127.0.0.1');
-}
-
-/** The names of the one address that the server listens at. */
-const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1'];
-
-/**
- * Whether a request comes from a page of this server, or from a person. Any website
- * can point a host name of its own at this computer (DNS rebinding), so the name must
- * be one of the server's. A link to the site may be on any page: the page that has it
- * learns nothing.
- */
-function isOwnRequest(headers: IncomingHttpHeaders): boolean {
-  const own = urlOf(`http://${headers.host}`);
-  const from = headers.origin === undefined ? own : urlOf(headers.origin);
-  const isLink =
-    headers['sec-fetch-mode'] === 'navigate' &&
-    headers['sec-fetch-dest'] === 'document';
-  return (
-    own !== undefined &&
-    OWN_NAMES.includes(own.hostname) &&
-    from?.host === own.host &&
-    (isLink ||
-      // Older browsers and tools do not send this header; the other headers protect them.
-      [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']))
-  );
-}
-
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }

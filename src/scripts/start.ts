@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     process.exit();
   });
   try {
-    await Promise.all([startAuthEmulator(), waitForAddress(siteUrl)]);
+    await Promise.all([startAuthEmulator(port), waitForAddress(siteUrl)]);
   } catch (error) {
     end();
     throw error;

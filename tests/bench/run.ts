@@ -30,16 +30,14 @@ async function bench(): Promise<void> {
   const documents = Number(values.documents);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
-  // The builds sign in to it, too.
+  // The sites of all builds sign in to it.
   process.env[PORT_VARIABLES.authEmulator] = String(await findFreePort(9099));
-  const stopEmulator = await startAuthEmulator();
   const builds = await buildSites(documents, rounds);
   const last = builds.slice(-VARIANTS.length);
   const samples = await visit(last, runs);
   for (const {remove} of last) {
     remove();
   }
-  await stopEmulator();
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
   const report = writeReport(
     `${machine}. Medians of ${runs} visits and ${rounds} builds at ${documents} documents, interleaved.`,
@@ -81,6 +79,9 @@ async function visit(
       ...(await serveFolder(dir)),
     })),
   );
+  const stopEmulator = await startAuthEmulator(
+    ...hosts.map(({origin}) => Number(new URL(origin).port)),
+  );
   const samples: Sample[] = [];
   for (const profile of PROFILES) {
     for (let run = 0; run < runs; run += 1) {
@@ -92,6 +93,7 @@ async function visit(
     }
   }
   await browser.close();
+  await stopEmulator();
   for (const {stop} of hosts) {
     stop();
   }

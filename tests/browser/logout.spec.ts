@@ -202,7 +202,10 @@ test.describe('a sign-out that cannot empty the session is finished by the next 
       const early = await context.newPage();
       await early.goto('/blog');
       await expectLogin(early);
+      const notice = early.getByText(texts.NOT_SIGNED_OUT);
+      await expect(notice).toBeVisible();
       await release();
+      await expect(notice).toHaveCount(0);
       const late = await context.newPage();
       await late.goto('/blog');
       for (const tab of [page, early, late]) {

@@ -147,8 +147,16 @@ async function useEmulator(page: Page): Promise<void> {
       const {host, pathname, search} = new URL(route.request().url());
       const response = await route.fetch({
         url: `${DEMO_ENVIRONMENT.authEmulatorUrl}/${host}${pathname}${search}`,
+        // The emulator answers only the demo's pages.
+        headers: {
+          ...route.request().headers(),
+          origin: DEMO_ENVIRONMENT.siteUrl,
+        },
       });
-      await route.fulfill({response});
+      await route.fulfill({
+        response,
+        headers: {...response.headers(), 'access-control-allow-origin': '*'},
+      });
     },
   );
 }

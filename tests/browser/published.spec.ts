@@ -2,7 +2,7 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
 import {readBoot} from '../support/browser/sealed';
 import {expect, test} from '../support/browser/test';
-import listeningPorts from '../support/listeningPorts';
+import listeningPorts, {processesOf} from '../support/listeningPorts';
 
 /** Pages that exist, in any spelling, and pages that do not. */
 const ADDRESSES = [
@@ -17,9 +17,9 @@ const ADDRESSES = [
   '/files/report.html',
 ];
 
+const HOST_POLICY =
+  "frame-ancestors 'none'; base-uri 'none'; object-src blob:; form-action 'none'";
 const EVERYWHERE = {
-  'content-security-policy':
-    "frame-ancestors 'none'; base-uri 'none'; object-src blob:; form-action 'none'",
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -97,6 +97,7 @@ test('every file comes with the headers of the policy; the browser keeps a file 
   const sealed = `/sealed/${name}`;
   const shell = await (await request.get('/')).text();
   const gate = /gate\.[0-9a-f]+\.js/.exec(shell)?.[0] ?? '';
+  const [, pagePolicy] = /content="(default-src [^"]+)"/.exec(shell) ?? [];
   for (const [address, caching] of [
     ['/', REVALIDATED],
     ['/docs/intro', REVALIDATED],
@@ -111,9 +112,9 @@ test('every file comes with the headers of the policy; the browser keeps a file 
       expect(response.status()).toBe(200);
       expect(response.headers()).toMatchObject({
         ...EVERYWHERE,
-        ...(address.startsWith('/img/') && {
-          'content-security-policy': IMAGE_POLICY,
-        }),
+        'content-security-policy': address.startsWith('/img/')
+          ? IMAGE_POLICY
+          : `${pagePolicy}, ${HOST_POLICY}`,
         'cache-control': caching,
       });
     });
@@ -137,37 +138,112 @@ test('every file comes with the headers of the policy; the browser keeps a file 
   }
 });
 
-test('no page of another site can read what npm run serve shows', async ({
+const {siteUrl, authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
+const portOf = (address: string) => Number(new URL(address).port);
+
+/** Where the emulator's settings are, which it lets anyone change who reaches it. */
+const SETTINGS = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v2/projects/${firebase.projectId}/config`;
+
+test('no page of another site reaches what npm run serve opens', async ({
   request,
 }) => {
-  const {port} = new URL(DEMO_ENVIRONMENT.siteUrl);
-  for (const headers of [
-    // A name that another site has pointed at this computer.
-    {Host: `rebound.example:${port}`},
-    {Host: `rebound.localhost:${port}`},
-    {Host: `192.0.2.1:${port}`},
-    {Origin: 'https://rebound.example'},
-    {Origin: 'null'},
-    {'Sec-Fetch-Site': 'cross-site'},
-    // Another port of this computer.
-    {'Sec-Fetch-Site': 'same-site'},
-  ]) {
-    for (const address of ['/sealed/boot', '/', '/docs/intro']) {
-      const response = await request.get(address, {headers: {...headers}});
-      expect(response.status(), JSON.stringify(headers)).toBe(403);
-      expect((await response.body()).length).toBeLessThan(100);
+  for (const [address, others] of [
+    [siteUrl, ['/sealed/boot', '/', '/docs/intro']],
+    [authEmulatorUrl, ['/', `/emulator/v1/projects/${firebase.projectId}`]],
+  ] as const) {
+    const port = portOf(address);
+    for (const headers of [
+      // A name that another site has pointed at this computer.
+      {Host: `rebound.example:${port}`},
+      {Host: `rebound.localhost:${port}`},
+      {Host: `192.0.2.1:${port}`},
+      {Host: 'localhost'},
+      {Origin: 'https://rebound.example'},
+      {Origin: `http://localhost.rebound.example:${portOf(siteUrl)}`},
+      {Origin: `https://localhost:${portOf(siteUrl)}`},
+      {Origin: `http://localhost:${portOf(siteUrl) + 1}`},
+      {Origin: 'null'},
+      {Origin: 'null', 'Sec-Fetch-Site': 'same-origin'},
+      {Origin: 'https://rebound.example', Authorization: 'Bearer owner'},
+      {
+        Origin: 'https://rebound.example',
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+      },
+      {'Sec-Fetch-Site': 'cross-site'},
+      // Another port of this computer.
+      {'Sec-Fetch-Site': 'same-site'},
+    ]) {
+      for (const path of others) {
+        const response = await request.get(address + path, {
+          headers: {...headers},
+        });
+        expect(response.status(), JSON.stringify(headers)).toBe(403);
+        expect((await response.body()).length).toBeLessThan(100);
+        expect(response.headers()).not.toHaveProperty(
+          'access-control-allow-origin',
+        );
+      }
     }
   }
-  const own = await request.get('/sealed/boot', {
+  const boot = '/sealed/boot';
+  const own = await request.get(boot, {
     headers: {'Sec-Fetch-Site': 'same-origin'},
   });
   expect(own.status()).toBe(200);
   expect(own.headers()).not.toHaveProperty('access-control-allow-origin');
+  // A person follows a link, which only the site answers.
+  const link = {
+    'Sec-Fetch-Site': 'cross-site',
+    'Sec-Fetch-Mode': 'navigate',
+    'Sec-Fetch-Dest': 'document',
+  };
+  expect((await request.get('/', {headers: link})).status()).toBe(200);
+  expect((await request.get(authEmulatorUrl, {headers: link})).status()).toBe(
+    403,
+  );
 });
 
-test('npm run serve listens at the announced ports alone', () => {
-  const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
-  expect(listeningPorts(Number(process.env.DEMO_PROCESS))).toEqual(
-    [siteUrl, authEmulatorUrl].map((address) => Number(new URL(address).port)),
+test('another page cannot change the emulator, ask whether it may, or read the accounts', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/blocked by CORS policy/, /status of 403/, /ERR_FAILED/);
+  await page.route('https://other.example/', (route) =>
+    route.fulfill({contentType: 'text/html', body: '<p>Another site</p>'}),
   );
+  await page.goto('https://other.example/');
+  const answers = page.evaluate(
+    async ({settings, accounts}) => {
+      const bearer = {Authorization: 'Bearer owner'};
+      const mask = 'updateMask=constructor.prototype.redirect';
+      const calls: [string, RequestInit][] = [
+        [`${settings}?${mask}`, {method: 'PATCH', headers: bearer}],
+        [settings, {headers: bearer}],
+        [accounts, {method: 'POST', headers: bearer}],
+        [accounts, {method: 'POST'}],
+      ];
+      return Promise.all(
+        calls.map(([url, init]) =>
+          fetch(url, init).then(
+            ({status}) => status,
+            () => 'refused',
+          ),
+        ),
+      );
+    },
+    {
+      settings: SETTINGS,
+      accounts: SETTINGS.replace('config', 'accounts:query'),
+    },
+  );
+  expect(await answers).toEqual(Array(4).fill('refused'));
+});
+
+test('npm run serve listens at the announced ports alone, with the emulator in a process of its own', () => {
+  const pid = Number(process.env.DEMO_PROCESS);
+  expect(listeningPorts(...processesOf(pid))).toEqual(
+    [siteUrl, authEmulatorUrl].map(portOf),
+  );
+  expect(listeningPorts(pid)).toEqual([portOf(siteUrl)]);
 });

@@ -128,7 +128,10 @@ async function ask(headers: Readonly<Record<string, string>>): Promise<Answer> {
 describe('the development server', () => {
   it('listens, with the Auth emulator, at the announced ports alone', async () => {
     await waitForAddress(`http://127.0.0.1:${AUTH_PORT}/`);
-    expect(listeningPorts(server.pid ?? NaN)).toEqual([PORT, AUTH_PORT]);
+    expect(listeningPorts(...processesOf(server.pid ?? NaN))).toEqual([
+      PORT,
+      AUTH_PORT,
+    ]);
   });
 
   it('gives the document only to its own origin', async () => {

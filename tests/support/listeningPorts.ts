@@ -3,9 +3,9 @@ import {readdirSync, readFileSync, readlinkSync} from 'node:fs';
 /** The state "listening" in Linux's tables of sockets. */
 const LISTENING = '0A';
 
-/** The ports at which a process, and all that it started, listen, in order. Linux only. */
-export default function listeningPorts(pid: number): number[] {
-  const sockets = new Set(processesOf(pid).flatMap(socketsOf));
+/** The ports at which processes listen, in order. Linux only. */
+export default function listeningPorts(...pids: readonly number[]): number[] {
+  const sockets = new Set(pids.flatMap(socketsOf));
   const ports = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8')
       .split('\n')

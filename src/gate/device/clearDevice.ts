@@ -20,24 +20,34 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
 
 /**
  * Removes everything this origin stores in the browser except the kept settings.
- * Errors are ignored, because signing out must continue. If the session could not be
+ * Errors are ignored, because signing out must continue. As long as the session is not
  * emptied, the mark of the sign-out stays, and the next page clears the device again.
+ *
+ * @param onLate called if silent storage empties the session after all, in this page
  */
-export async function clearDevice(): Promise<void> {
+export async function clearDevice(
+  onLate: () => void = () => undefined,
+): Promise<void> {
   clearTab();
-  const steps = [
-    // This matters most, and not every browser can list its databases.
-    () => emptyDatabase(SESSION_DATABASE),
-    clearCaches,
-    clearDatabases,
-  ];
+  // This matters most, and not every browser can list its databases.
+  const emptying = emptyDatabase(SESSION_DATABASE);
   const [emptied] = await Promise.allSettled(
-    steps.map((step) => withTimeout(step(), STORAGE_PATIENCE_MS)),
+    [emptying, clearCaches(), clearDatabases()].map((step) =>
+      withTimeout(step, STORAGE_PATIENCE_MS),
+    ),
   );
   await clearSettings().catch(() => undefined);
   if (emptied?.status === 'fulfilled') {
     removeMark();
+    return;
   }
+  emptying.then(
+    () => {
+      removeMark();
+      onLate();
+    },
+    () => undefined,
+  );
 }
 
 /** Clears this tab's session storage, which other tabs cannot clear. */

@@ -1,4 +1,3 @@
-import {withTimeout} from '../../loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
@@ -20,17 +19,10 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
  * Acts on an existing database and closes it, without creating one: not every
  * browser can list databases, but each fires `upgradeneeded` before it creates one.
  *
- * @returns undefined if there is none
- * @throws DOMException if storage is blocked, or silent (`TimeoutError`)
+ * @returns undefined if there is none; never settles if storage is silent
+ * @throws DOMException if storage is blocked
  */
-export function withDatabase<T>(
-  name: string,
-  act: (database: IDBDatabase) => Promise<T>,
-): Promise<T | undefined> {
-  return withTimeout(openAndAct(name, act), STORAGE_PATIENCE_MS);
-}
-
-async function openAndAct<T>(
+export async function withDatabase<T>(
   name: string,
   act: (database: IDBDatabase) => Promise<T>,
 ): Promise<T | undefined> {

@@ -1,6 +1,12 @@
 import type {GateConfig} from '../../config/publicEnvironment';
 import {decodeBase64url} from '../../shared/base64url';
-import {isSignOutMarked, resultOf, withDatabase} from '../device/storage';
+import {withTimeout} from '../../loading/waiting';
+import {
+  isSignOutMarked,
+  resultOf,
+  STORAGE_PATIENCE_MS,
+  withDatabase,
+} from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
 import {SESSION_DATABASE, SESSION_STORE} from './storedSession';
 
@@ -44,7 +50,7 @@ async function readStoredGrant({
   firebase,
 }: GateConfig): Promise<Grant | undefined> {
   try {
-    const record = await withDatabase(SESSION_DATABASE, (database) =>
+    const reading = withDatabase(SESSION_DATABASE, (database) =>
       resultOf<unknown>(
         database
           .transaction(SESSION_STORE)
@@ -52,6 +58,7 @@ async function readStoredGrant({
           .get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
       ),
     );
+    const record = await withTimeout(reading, STORAGE_PATIENCE_MS);
     const token = (record as StoredRecord | undefined)?.value?.stsTokenManager
       ?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;

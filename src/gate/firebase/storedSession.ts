@@ -1,4 +1,5 @@
-import {resultOf, withDatabase} from '../device/storage';
+import {withTimeout} from '../../loading/waiting';
+import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from '../device/storage';
 
 /*
  * The session as the SDK stores it, read without the SDK: the shell's inline scripts
@@ -45,13 +46,14 @@ export async function canStoreSession(): Promise<boolean> {
   }
 }
 
-/** @throws DOMException if storage is blocked or silent */
+/** @throws DOMException if storage is blocked, or silent (`TimeoutError`) */
 export async function hasStoredSession(): Promise<boolean> {
-  const count = await withDatabase(SESSION_DATABASE, async (database) => {
+  const counting = withDatabase(SESSION_DATABASE, async (database) => {
     const [store] = database.objectStoreNames;
     return store === undefined
       ? 0
       : resultOf(database.transaction(store).objectStore(store).count());
   });
+  const count = await withTimeout(counting, STORAGE_PATIENCE_MS);
   return count !== undefined && count > 0;
 }

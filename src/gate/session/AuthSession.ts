@@ -154,7 +154,11 @@ export class AuthSession {
     try {
       this.#watch();
       if (isSignOutMarked()) {
-        await clearDevice();
+        await clearDevice(() => {
+          if (this.getState().phase === 'signedOut') {
+            this.#setSignedOut(false);
+          }
+        });
       }
       const client = await startAuth(
         this.config,
@@ -305,7 +309,9 @@ export class AuthSession {
 
   #setSignedOut(keepsSession: boolean): void {
     const hasEnded = this.#hasEnded;
-    this.#state.set({phase: 'signedOut', keepsSession, hasEnded});
+    const withoutStorage = isSignOutMarked() ? 'uncleared' : 'blocked';
+    const storage = keepsSession ? 'works' : withoutStorage;
+    this.#state.set({phase: 'signedOut', storage, hasEnded});
   }
 
   /**

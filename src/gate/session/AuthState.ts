@@ -9,8 +9,8 @@ export type AuthState =
     }
   | {
       readonly phase: 'signedOut';
-      /** False if the browser blocks storage. */
-      readonly keepsSession: boolean;
+      /** `uncleared`: it still holds a session that was signed out, so it keeps no other. */
+      readonly storage: 'works' | 'blocked' | 'uncleared';
       /** Whether this tab had a session that the person did not end. */
       readonly hasEnded: boolean;
     }

@@ -10,7 +10,7 @@ declare const GATE_CONFIG: GateConfig;
 export default function renderLogin(): string {
   return renderToStaticMarkup(
     <AuthProvider config={GATE_CONFIG}>
-      <Login keepsSession hasEnded={false} />
+      <Login storage="works" hasEnded={false} />
     </AuthProvider>,
   );
 }

@@ -19,6 +19,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   // The port is random, because others may start the same tests at once.
   const port = await findFreePort(randomInt(15_000, 20_000));
   process.env.ADMIN_EMULATOR_HOST = `${HOST}:${port}`;
-  const url = `http://${HOST}:${port}/`;
-  return startEmulator(url, MAIL_PROJECT);
+  return startEmulator({port, projectId: MAIL_PROJECT, pagePorts: []});
 }

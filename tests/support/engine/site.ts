@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import type {IncomingHttpHeaders, IncomingMessage} from 'node:http';
 import {createRequire} from 'node:module';
 import {buffer, json} from 'node:stream/consumers';
 
@@ -22,6 +23,8 @@ interface Report {
   readonly kind: 'error' | 'shown';
   readonly text: string;
 }
+
+const {authEmulatorUrl, siteUrl} = DEMO_ENVIRONMENT;
 
 /** Where the reports go. */
 const REPORTS = '/watched';
@@ -56,16 +59,22 @@ export async function openSite(): Promise<StorySite> {
       } else if (url === WATCH) {
         outgoing.writeHead(200, {'content-type': 'text/javascript'});
         outgoing.end(SCRIPT);
+      } else if (url.includes('googleapis.com/')) {
+        const answer = await forward(incoming, authEmulatorUrl, {
+          origin: siteUrl,
+        });
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
       } else {
         // The answer must be uncompressed, because it is changed.
-        const answer = await forward(incoming, DEMO_ENVIRONMENT.siteUrl, {
+        const answer = await forward(incoming, siteUrl, {
           'accept-encoding': 'identity',
         });
         const {statusCode = 502, headers} = answer;
         if (statusCode >= 400) {
           errors.push(`${statusCode} ${url}`);
         }
-        const body = change(await buffer(answer), headers['content-type']);
+        const body = change(await buffer(answer), incoming, headers);
         if (damaged.has(url)) {
           flipBit(body);
         }
@@ -90,16 +99,27 @@ export async function openSite(): Promise<StorySite> {
   };
 }
 
-function change(body: Buffer, type: string | undefined): Buffer {
-  return type?.startsWith('text/html') === true
-    ? Buffer.from(
-        body
-          .toString()
-          .replace(
-            '<meta charset="utf-8">',
-            `$&<script src="${WATCH}"></script>`,
-          ),
-      )
+/**
+ * Adds the script to a page. Its pages sign in through this proxy: the emulator
+ * answers only the demo's own.
+ */
+function change(
+  body: Buffer,
+  {headers: {host}}: IncomingMessage,
+  {'content-type': type}: IncomingHttpHeaders,
+): Buffer {
+  if (type?.startsWith('text/html') === true) {
+    return Buffer.from(
+      body
+        .toString()
+        .replace(
+          '<meta charset="utf-8">',
+          `$&<script src="${WATCH}"></script>`,
+        ),
+    );
+  }
+  return type?.includes('javascript') === true
+    ? Buffer.from(body.toString().replaceAll(authEmulatorUrl, `http://${host}`))
     : body;
 }
 

@@ -53,7 +53,7 @@ async function renderGate(openSite: OpenSite = async () => () => true) {
     await import('../../../src/gate/client');
   let emit: Parameters<AuthClient['observe']>[0] = () => undefined;
   const client = {
-    keepsSession: true,
+    storage: 'works',
     readGrant: async () => ({id: 'key'}),
     recheckAccount: vi.fn<AuthClient['recheckAccount']>(async () => undefined),
     observe: (onAccount: typeof emit) => {

@@ -12,7 +12,7 @@ const ADVICE_ID = 'login-advice';
 type Props = Omit<Extract<AuthState, {readonly phase: 'signedOut'}>, 'phase'>;
 
 /** The Login screen. It replaces the whole site while nobody is signed in. */
-export default function Login({keepsSession, hasEnded}: Props) {
+export default function Login({storage, hasEnded}: Props) {
   const online = useOnline();
   const {showsPassword, ...login} = useLoginForm();
   const {form, feedback, phase, submit, requestReset, cancel} = login;
@@ -31,7 +31,8 @@ export default function Login({keepsSession, hasEnded}: Props) {
           void submit();
         }}>
         {hasEnded && <Notice>{texts.SESSION_ENDED}</Notice>}
-        {!keepsSession && <Notice>{texts.STORAGE_BLOCKED}</Notice>}
+        {storage === 'blocked' && <Notice>{texts.STORAGE_BLOCKED}</Notice>}
+        {storage === 'uncleared' && <Notice>{texts.NOT_SIGNED_OUT}</Notice>}
         {!online && <Notice>{texts.OFFLINE_LOGIN}</Notice>}
         <div className={styles.field}>
           <label className={styles.label} htmlFor="email">
