@@ -9,17 +9,19 @@ import type {
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
+import check from './src/check/plugin';
 import {LOGO_FILES} from './src/config/brand';
-import {readSettings} from './src/config/environment';
-import {gateConfig} from './src/config/publicEnvironment';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
-import lintContent from './src/check/plugin';
-import {addressRows, numberHeadings, parseFrontMatter} from './src/documents';
-import rulebook from './src/rulebook';
-import linkCitations from './src/rulebook/remark';
+import rulebook, {
+  addressRows,
+  linkCitations,
+  numberHeadings,
+  parseFrontMatter,
+} from './src/rulebook';
+import sealed, {LOGOUT_LINK} from './src/sealed';
+import {readSettings} from './src/sealed/environment';
 import search from './src/search';
-import sealing from './src/sealing';
 
 const environment = readSettings(process.env, process.argv);
 
@@ -159,7 +161,7 @@ const themeConfig: ThemeConfig = {
         title: 'The sources of this site; they need access of their own',
         position: 'right',
       },
-      {type: 'custom-logout', position: 'right'},
+      {...LOGOUT_LINK, position: 'right'},
     ],
   },
   footer: {copyright: siteHtml(SITE.copyright)},
@@ -167,40 +169,25 @@ const themeConfig: ThemeConfig = {
   prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
 };
 
-export default {
+const site = {
   title: BRAND.title,
   tagline: SITE.tagline,
   favicon: LOGO_FILES.favicon,
-  url: new URL(environment.siteUrl).origin,
-  baseUrl: environment.baseUrl,
-  // src/i18n/en/code.json replaces words of the theme; documents are not translated.
+  // src/config/i18n/en/code.json replaces words of the theme; documents are not translated.
   i18n: {
-    path: 'src/i18n',
+    path: 'src/config/i18n',
     defaultLocale: 'en',
     locales: ['en'],
     localeConfigs: {en: {translate: false}},
   },
   titleDelimiter: '|',
-  noIndex: true,
   onBrokenLinks: 'throw',
   onDuplicateRoutes: 'throw',
   future,
   markdown,
-  // What src/sealing/node/readPage.ts reads of a page.
-  ssrTemplate:
-    '<%~ JSON.stringify({html: it.htmlAttributes, head: it.metaAttributes, app: it.appHtml}) %>',
-  baseUrlIssueBanner: false,
-  clientModules: ['./src/navigation/clientModule.ts'],
-  customFields: {gate: gateConfig(environment)},
-  plugins: [
-    './src/plugins/developmentServer.ts',
-    './src/plugins/lateHighlighting.ts',
-    // These are functions, so that they share what they read from the documents.
-    search,
-    rulebook,
-    lintContent,
-    sealing,
-  ],
+  plugins: [search, rulebook, check],
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,
-} satisfies Config;
+} satisfies Omit<Config, 'url' | 'baseUrl'>;
+
+export default sealed(site, environment) satisfies Config;

@@ -42,30 +42,39 @@ const FIREBASE = {
     'google-auth-library',
   ],
   message:
-    'Only src/gate/firebase/, src/staff/ and src/config/ import Firebase.',
+    'Only src/sealed/gate/firebase/, src/staff/ and src/config/ import Firebase.',
 };
 
-/** The folders of src/ from the bottom up: each imports only those before it. */
+/** The folders of src/, and parts of two of them, from the bottom up: each imports only those before it. */
 const LAYERS = [
-  ...['shared', 'envelope', 'config', 'terminal', 'internals', 'documents'],
-  ...['loading', 'clipboard', 'gate', 'navigation', 'sealing'],
-  ...['rulebook', 'search'],
-  ...['check', 'plugins', 'pages', 'theme', 'publishing', 'staff', 'scripts'],
+  ...['shared', 'config'],
+  ...['envelope', 'gate', 'navigation', 'browser', 'node', 'theme'].map(
+    (part) => `sealed/${part}`,
+  ),
+  ...['sealed', 'rulebook/documents', 'rulebook', 'search'],
+  ...['check', 'pages', 'theme', 'staff', 'scripts'],
 ];
 
 /** Folders without private parts: any file of them may be imported. */
 const OPEN = ['shared', 'config', 'pages', 'theme'];
 
+/** Parts whose own files are for other folders, too. */
+const OPEN_PARTS = ['sealed/envelope', 'rulebook/documents'];
+
 /** An import of another folder of src/. */
 const FOLDER = String.raw`^(?:(?:\.\./)+|@site/src/|\./src/)`;
 
+const foldersIn = (folder: string): string[] =>
+  readdirSync(`src/${folder}`, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => `${folder}/${name}`);
+
 const PRIVATE_PARTS = {
-  regex: `${FOLDER}(?:${LAYERS.filter((folder) => !OPEN.includes(folder))
-    .flatMap((folder) =>
-      readdirSync(`src/${folder}`, {withFileTypes: true})
-        .filter((entry) => entry.isDirectory())
-        .map(({name}) => `${folder}/${name}`),
-    )
+  regex: `${FOLDER}(?:${LAYERS.filter(
+    (folder) => !folder.includes('/') && !OPEN.includes(folder),
+  )
+    .flatMap(foldersIn)
+    .flatMap((part) => (OPEN_PARTS.includes(part) ? foldersIn(part) : part))
     .join('|')})(?:/|$)`,
   message:
     'The subfolders of a folder of src/ are private to it. Import one of the files directly in it, or export what you need there.',
@@ -75,14 +84,22 @@ const TESTS = {
   message: 'Only tests import from tests/. Move what both need to src/.',
 };
 
-const inLayer = (folder: string): ForbiddenImport[] => [
-  PRIVATE_PARTS,
-  TESTS,
-  {
-    regex: `${FOLDER}(?:${LAYERS.slice(LAYERS.indexOf(folder) + 1).join('|')})(?:/|$)`,
-    message: `Folders of src/ import only what is before them: ${LAYERS.join(', ')}. Move what both need down.`,
-  },
-];
+const inLayer = (layer: string): ForbiddenImport[] => {
+  const [folder = '', ...parts] = layer.split('/');
+  const later = LAYERS.slice(LAYERS.indexOf(layer) + 1);
+  const siblings = later
+    .filter((other) => parts.length > 0 && other.startsWith(`${folder}/`))
+    .map((other) => other.slice(folder.length + 1));
+  const others = later.filter((other) => other.split('/')[0] !== folder);
+  return [
+    PRIVATE_PARTS,
+    TESTS,
+    {
+      regex: `${FOLDER}(?:${[...siblings, ...others].join('|')})(?:/|$)`,
+      message: `Folders of src/ import only what is before them: ${LAYERS.join(', ')}. Move what both need down.`,
+    },
+  ];
+};
 
 /** What code may not import besides, by folders of src/ (all without any) and files below. */
 const ROOMS: readonly {
@@ -92,32 +109,27 @@ const ROOMS: readonly {
 }[] = [
   {files: ['**'], forbidden: [FIREBASE]},
   {
-    files: ['**/browser/**', 'client.ts', '*.tsx'],
+    files: ['**/{browser,theme}/**', 'client.ts', '*.tsx'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    folders: ['pages', 'theme'],
+    folders: ['sealed/navigation', 'sealed/theme', 'pages', 'theme'],
     files: ['**'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    folders: ['loading', 'gate'],
+    folders: ['sealed/gate', 'sealed/browser'],
     files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
   {
-    folders: ['sealing'],
-    files: ['browser/**'],
-    forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
-  },
-  {
-    folders: ['gate'],
+    folders: ['sealed/gate'],
     files: ['firebase/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS],
   },
   {
     folders: ['rulebook'],
-    files: ['{data,discord,readNotes,useMovedRule}.ts'],
+    files: ['{data,discord,useMovedRule}.ts'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
@@ -126,7 +138,17 @@ const ROOMS: readonly {
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
   {
-    folders: ['shared', 'envelope'],
+    folders: ['shared'],
+    files: ['*'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
+  },
+  {
+    folders: ['shared'],
+    files: ['{loading,clipboard}/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
+  },
+  {
+    folders: ['sealed/envelope'],
     files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
@@ -139,7 +161,8 @@ const ROOMS: readonly {
 /** Of several rules for a file only the last one counts, so each has all that it forbids. */
 const importRules = [
   {files: ['*.ts'], forbidden: [PRIVATE_PARTS, TESTS]},
-  ...LAYERS.flatMap((folder) => [
+  // A part comes after its folder.
+  ...LAYERS.toReversed().flatMap((folder) => [
     ...ROOMS.filter(({folders = LAYERS}) => folders.includes(folder)).map(
       ({files, forbidden}) => ({
         files: files.map((file) => `src/${folder}/${file}`),
@@ -233,14 +256,16 @@ const TYPES = [
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
-  'src/{loading,clipboard,gate,navigation,pages,theme}/**',
-  'src/**/{browser,shared}/**',
-  'src/envelope/**',
+  'src/shared/{loading,clipboard}/**',
+  'src/shared/{Store,base64url,codeTitle,decodeComponent,fetchFile,groupBy,historyFields,ifAllowed,remember,showUnread,text}.ts',
+  'src/sealed/{envelope,gate,navigation}/**',
+  'src/{pages,theme}/**',
+  'src/*/{browser,shared,theme}/**',
   // Entrances of features.
-  'src/*/client.ts',
+  'src/*/client.{ts,tsx}',
   'src/{search,rulebook}/*.tsx',
-  'src/rulebook/{data,discord,readNotes,useMovedRule,Changes,Rulebook}.ts',
-  'src/documents/{Document,review,ruleNumber,splitCitations}.ts',
+  'src/rulebook/{data,discord,useMovedRule,Changes,Rulebook}.ts',
+  'src/rulebook/documents/{Document,review,ruleNumber,splitCitations}.ts',
 ];
 
 export default defineConfig({
@@ -375,7 +400,10 @@ export default defineConfig({
       rules: {'no-console': 'off'},
     },
     {
-      files: ['src/{check,publishing,scripts,staff}/**'],
+      files: [
+        'src/{check,scripts,staff}/**',
+        'src/sealed/assertPublishable.ts',
+      ],
       rules: {
         'no-console': 'error',
         'no-restricted-properties': [
@@ -384,7 +412,7 @@ export default defineConfig({
             object: 'process',
             property,
             message:
-              'Print through src/terminal/print.ts: it strips what steers a terminal.',
+              'Print through src/shared/terminal/print.ts: it strips what steers a terminal.',
           })),
         ],
       },

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {text} from 'node:stream/consumers';
 
 import UserError from '../src/shared/UserError';
-import runCommand from '../src/terminal/runCommand';
+import runCommand from '../src/shared/terminal/runCommand';
 import onInterruption from '../src/shared/onInterruption';
 import openLiveBuild from './support/build/liveBuild';
 import {missingPackages, sayMissing} from './support/engine/setup';

@@ -11,7 +11,7 @@ import {
   type ParsedDocument,
   type Site,
   type Source,
-} from '../documents';
+} from '../rulebook/documents';
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
 

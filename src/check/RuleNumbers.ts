@@ -1,8 +1,8 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Document, RuleHeading} from '../documents';
-import {compareNumbers} from '../documents/ruleNumber';
+import type {Document, RuleHeading} from '../rulebook/documents';
+import {compareNumbers} from '../rulebook/documents/ruleNumber';
 import UserError from '../shared/UserError';
 
 /**

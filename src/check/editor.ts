@@ -3,7 +3,7 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 
 import {SITE_DIR} from '../config/siteDir';
-import {validateConfig} from '../internals';
+import {validateConfig} from '../shared/internals';
 import checkContent from '.';
 
 /**

@@ -10,8 +10,8 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
 
-import {START} from '../documents';
-import {localToday} from '../documents/review';
+import {START} from '../rulebook/documents';
+import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import {addNumbers} from './RuleNumbers';
 import RULES, {ADVICE, RULE_NAMES} from './rules';

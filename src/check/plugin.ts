@@ -3,7 +3,7 @@ import reporter from 'vfile-reporter';
 
 import {PHRASES_FILE} from '../search';
 import UserError from '../shared/UserError';
-import {printError} from '../terminal/print';
+import {printError} from '../shared/terminal/print';
 import checkContent from '.';
 import {describeClosed} from './rules/addresses';
 

@@ -1,6 +1,6 @@
 import {isNode, isScalar, LineCounter, parseDocument, visit} from 'yaml';
 
-import {START, type Place} from '../documents';
+import {START, type Place} from '../rulebook/documents';
 
 type Path = readonly (string | number)[];
 

@@ -6,7 +6,7 @@ import {lintRule} from 'unified-lint-rule';
 import type {VFileMessage} from 'vfile-message';
 
 import {SITE_DIR} from '../config/siteDir';
-import {START, type Place} from '../documents';
+import {START, type Place} from '../rulebook/documents';
 import type {CheckedPage} from './CheckedSite';
 
 /** What to do about a message. */

@@ -103,7 +103,7 @@ export const SITE = {
 /**
  * The other sites from which pages show content, by origin, such as
  * `https://www.youtube-nocookie.com`. The content policy blocks all others;
- * src/sealing/README.md explains what these sites learn about readers.
+ * src/sealed/README.md explains what these sites learn about readers.
  */
 export const EMBEDS: {
   /** Pages in a frame: films, maps, forms. */

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 
-import splitCitations from '../documents/splitCitations';
+import splitCitations from './documents/splitCitations';
 import type {Change} from './Changes';
-import Citation from './Citation';
+import Citation from './browser/Citation';
 
 interface Props {
   readonly change: Change;

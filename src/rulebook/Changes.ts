@@ -1,4 +1,4 @@
-import {isoDate} from '../documents/review';
+import {isoDate} from './documents/review';
 
 /** The page of changes; the path is below the base URL. */
 export const CHANGES_PAGE = {

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react';
 
-import {numberOfId} from '../documents/ruleNumber';
-import {citedNumbers} from '../documents/splitCitations';
+import {numberOfId} from './documents/ruleNumber';
+import {citedNumbers} from './documents/splitCitations';
 import {Store} from '../shared/Store';
 import ifAllowed from '../shared/ifAllowed';
 import {notesOf, type Change, type ChangeNote} from './Changes';

@@ -1,4 +1,4 @@
-import type {Block} from '../documents/Document';
+import type {Block} from './documents/Document';
 import decodeComponent from '../shared/decodeComponent';
 import type {Change} from './Changes';
 

@@ -1,8 +1,8 @@
 import enabled from '@generated/rulebook/default/enabled.json';
 
-import type {Block} from '../documents/Document';
-import {useLoaded} from '../loading/useLoaded';
-import {whenIdle} from '../loading/waiting';
+import type {Block} from './documents/Document';
+import {useLoaded} from '../shared/loading/useLoaded';
+import {whenIdle} from '../shared/loading/waiting';
 import type {Change} from './Changes';
 import type {Rules, RuleTexts} from './Rulebook';
 

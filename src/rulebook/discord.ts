@@ -1,5 +1,5 @@
-import {nameColumns, type Block} from '../documents/Document';
-import {citedNumbers} from '../documents/splitCitations';
+import {nameColumns, type Block} from './documents/Document';
+import {citedNumbers} from './documents/splitCitations';
 import {CHANGES_PAGE, type Change} from './Changes';
 import {formatDay} from './Day';
 import {RULE_PATH} from './Rulebook';

@@ -1,7 +1,8 @@
 /* The rulebook in the build: reads areas, tasks, rules and notes from the documents. */
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {fileOf, listDocs, readDocument, readSite} from '../documents';
+import {fileOf, listDocs, readDocument, readSite} from './documents';
 import describeRulebook, {
   collectChanges,
   collectRules,
@@ -9,6 +10,9 @@ import describeRulebook, {
 } from './node/describeRulebook';
 import {CHANGES_PAGE} from './Changes';
 import {RULE_PATH} from './Rulebook';
+
+export {addressRows, numberHeadings, parseFrontMatter} from './documents';
+export {default as linkCitations} from './remark';
 
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
@@ -22,6 +26,7 @@ export default function rulebook({
 }: LoadContext): Plugin {
   return {
     name: 'rulebook',
+    getThemePath: () => path.join(siteDir, 'src/rulebook/theme'),
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
       const pages: DocumentPage[] = [];

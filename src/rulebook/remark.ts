@@ -2,9 +2,9 @@ import type {PhrasingContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {splitCitations, visitCitableTexts} from '../documents';
-import {idOfNumber} from '../documents/ruleNumber';
-import {citedNumbers} from '../documents/splitCitations';
+import {splitCitations, visitCitableTexts} from './documents';
+import {idOfNumber} from './documents/ruleNumber';
+import {citedNumbers} from './documents/splitCitations';
 
 /**
  * Makes `§10.2` a component that links to the rule. It contains only the number,

@@ -1,8 +1,8 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
-import {numberOfId, stockIdOf} from '../documents/ruleNumber';
-import {keepTrying} from '../loading/useLoaded';
+import {numberOfId, stockIdOf} from './documents/ruleNumber';
+import {keepTrying} from '../shared/loading/useLoaded';
 import decodeComponent from '../shared/decodeComponent';
 import {readSpelling, ruleAbove} from './Rulebook';
 import {loadRules} from './data';

@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util';
 
 import buildSite from './buildSite';
-import runCommand from '../terminal/runCommand';
+import runCommand from '../shared/terminal/runCommand';
 
 /** `npm run build`, and `npm run build:demo` with `--demo`. */
 runCommand(async () => {

@@ -7,7 +7,7 @@ import {
   readEnvironment,
   variablesOfContent,
   type SiteEnvironment,
-} from '../config/environment';
+} from '../sealed/environment';
 import {loadVariables, type Variables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {
@@ -17,9 +17,9 @@ import {
   readStaticFolder,
   recordAudit,
   sealContent,
-} from '../sealing/build';
+} from '../sealed/build';
 import onInterruption from '../shared/onInterruption';
-import {printOut} from '../terminal/print';
+import {printOut} from '../shared/terminal/print';
 import runDocusaurus from './runDocusaurus';
 
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');

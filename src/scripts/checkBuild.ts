@@ -1,6 +1,6 @@
-import assertPublishable from '../publishing';
-import {printOut} from '../terminal/print';
-import runCommand from '../terminal/runCommand';
+import assertPublishable from '../sealed/assertPublishable';
+import {printOut} from '../shared/terminal/print';
+import runCommand from '../shared/terminal/runCommand';
 
 /**
  * `npm run check:build`: whether build/ may be published. Firebase's command

@@ -13,11 +13,11 @@ import checkContent, {
   type CheckOptions,
   type CheckResult,
 } from '../check';
-import {validateConfig} from '../internals';
+import {validateConfig} from '../shared/internals';
 import {plural} from '../shared/text';
-import {askWhether} from '../terminal/ask';
-import {printOut} from '../terminal/print';
-import runCommand from '../terminal/runCommand';
+import {askWhether} from '../shared/terminal/ask';
+import {printOut} from '../shared/terminal/print';
+import runCommand from '../shared/terminal/runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {

@@ -3,15 +3,15 @@ import {once} from 'node:events';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {readEnvironment} from '../config/environment';
-import {askWhether} from '../terminal/ask';
-import {plain, printOut} from '../terminal/print';
+import {readEnvironment} from '../sealed/environment';
+import {askWhether} from '../shared/terminal/ask';
+import {plain, printOut} from '../shared/terminal/print';
 import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
 import {readSources} from '../config/repository';
 import buildSite from './buildSite';
-import runCommand from '../terminal/runCommand';
+import runCommand from '../shared/terminal/runCommand';
 
 /**
  * `npm run deploy`: builds, checks and publishes on Firebase Hosting; with

@@ -9,8 +9,8 @@ import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
-import {printOut} from '../terminal/print';
-import {DISK_IS_FULL} from '../terminal/runCommand';
+import {printOut} from '../shared/terminal/print';
+import {DISK_IS_FULL} from '../shared/terminal/runCommand';
 import listBrokenLinks from './brokenLinks';
 
 /**

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../shared/UserError';
-import {generateSealKey} from '../envelope/keys';
-import {printOut} from '../terminal/print';
-import runCommand from '../terminal/runCommand';
+import {generateSealKey} from '../sealed/envelope/keys';
+import {printOut} from '../shared/terminal/print';
+import runCommand from '../shared/terminal/runCommand';
 
 /** `npm run seal:key`: the first SEAL_KEY of a new site, the only text of the output. */
 runCommand(async () => {

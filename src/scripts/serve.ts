@@ -4,11 +4,11 @@ import path from 'node:path';
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {BUILD_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
-import {printOut} from '../terminal/print';
+import {printOut} from '../shared/terminal/print';
 import buildSite from './buildSite';
 import startAuthEmulator, {describeDemo} from './authEmulator';
 import {choosePorts} from './ports';
-import runCommand from '../terminal/runCommand';
+import runCommand from '../shared/terminal/runCommand';
 import serveBuild from './serveBuild';
 
 /** `npm run serve`: the demo as hosting would serve it, with the Auth emulator. */

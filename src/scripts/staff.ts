@@ -1,5 +1,5 @@
 import runStaff from '../staff/runStaff';
-import runCommand from '../terminal/runCommand';
+import runCommand from '../shared/terminal/runCommand';
 
 /** `npm run staff`: the administrators' command line. */
 runCommand(async () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
-import {printError, printOut} from '../terminal/print';
+import {printError, printOut} from '../shared/terminal/print';
 import startAuthEmulator, {describeDemo} from './authEmulator';
 import {choosePorts, waitForAddress} from './ports';
-import runCommand from '../terminal/runCommand';
+import runCommand from '../shared/terminal/runCommand';
 
 /** `npm start`: the development server with live reload, on the demo project. */
 async function start(): Promise<void> {

@@ -11,9 +11,9 @@ import {
 import {createPortal} from 'react-dom';
 
 import {Store} from '../shared/Store';
-import {TryAgain, useLoaded, type Loaded} from '../loading/useLoaded';
-import {isSlowConnection, whenIdle} from '../loading/waiting';
-import {addHistoryFields, readHistoryFields} from '../navigation/client';
+import {TryAgain, useLoaded, type Loaded} from '../shared/loading/useLoaded';
+import {isSlowConnection, whenIdle} from '../shared/loading/waiting';
+import {addHistoryFields, readHistoryFields} from '../shared/historyFields';
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
 import styles from './browser/search.module.css';
 import {FIELD_PROPS, SearchHead, SearchIcon} from './browser/SearchHead';

@@ -17,6 +17,7 @@ export {parsePhrases, PHRASES_FILE} from './node/phrases';
 export default function search({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'search',
+    getThemePath: () => path.join(siteDir, 'src/search/theme'),
     getPathsToWatch: () => [path.join(siteDir, PHRASES_FILE)],
     async allContentLoaded({allContent, actions}) {
       const pages = await collectPages(allContent, siteDir, siteConfig);

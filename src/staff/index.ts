@@ -1,8 +1,8 @@
 /** The accounts of the demo. */
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
-import {GRANT_CLAIM, type Grant} from '../gate/grant';
-import {importOpeningKey} from '../envelope/keys';
+import {GRANT_CLAIM, type Grant} from '../sealed/envelope/grant';
+import {importOpeningKey} from '../sealed/envelope/keys';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,

@@ -1,8 +1,8 @@
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
-import {sealKeyProblem} from '../config/environment';
-import {importOpeningKey} from '../envelope/keys';
-import type {Grant} from '../gate/grant';
+import {sealKeyProblem} from '../sealed/environment';
+import {importOpeningKey} from '../sealed/envelope/keys';
+import type {Grant} from '../sealed/envelope/grant';
 import UserError from '../shared/UserError';
 import type {Account} from './accounts/Account';
 import type {Target} from './project/connect';

@@ -1,8 +1,8 @@
 import {Command, CommanderError} from 'commander';
 
 import {UsageError} from '../shared/UserError';
-import {printError, printOut} from '../terminal/print';
-import {reportError} from '../terminal/runCommand';
+import {printError, printOut} from '../shared/terminal/print';
+import {reportError} from '../shared/terminal/runCommand';
 import {add, importPeople} from './commands/add';
 import doctor from './commands/doctor';
 import list from './commands/list';

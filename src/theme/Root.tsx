@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../config/publicEnvironment';
-import {CopyNotice} from '../clipboard/copy';
-import {GatedSite} from '../sealing/client';
+import {CopyNotice} from '../shared/clipboard/copy';
+import {GatedSite} from '../sealed/client';
 
 interface Props {
   readonly children: ReactNode;

@@ -43,9 +43,6 @@ export default async function buildSite(
   // The commit gives documents their dates of the last update.
   commitAll(dir);
   if (variant === 'usual') {
-    for (const parts of ['NavbarItem', 'Navbar']) {
-      rmSync(path.join(dir, 'src/theme', parts), {recursive: true});
-    }
     cpSync(
       path.join(dir, 'tests/bench/usual/Root.tsx'),
       path.join(dir, 'src/theme/Root.tsx'),

@@ -6,7 +6,7 @@ import {chromium} from '@playwright/test';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
 import {findFreePort} from '../../src/scripts/ports';
-import runCommand from '../../src/terminal/runCommand';
+import runCommand from '../../src/shared/terminal/runCommand';
 import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite} from './buildSites';
 import {CHROMIUM, measureSite} from './measureSite';

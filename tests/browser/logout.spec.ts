@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
-import * as texts from '../../src/gate/texts';
+import * as texts from '../../src/sealed/gate/texts';
 import {
   AUTH_CALLS,
   countSessions,

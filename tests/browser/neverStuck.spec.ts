@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import * as texts from '../../src/gate/texts';
+import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {
   AUTH_CALLS,

@@ -3,9 +3,12 @@ import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {GRANT_CLAIM} from '../../src/gate/grant';
-import * as texts from '../../src/gate/texts';
-import {generateSealKey, importOpeningKey} from '../../src/envelope/keys';
+import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
+import * as texts from '../../src/sealed/gate/texts';
+import {
+  generateSealKey,
+  importOpeningKey,
+} from '../../src/sealed/envelope/keys';
 import {demoGrant} from '../../src/staff';
 import {
   AUTH_CALLS,

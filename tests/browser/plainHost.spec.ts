@@ -4,8 +4,8 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {GRANT_CLAIM} from '../../src/gate/grant';
-import * as texts from '../../src/gate/texts';
+import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
+import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {results, searchFor} from '../support/browser/search';
 import {

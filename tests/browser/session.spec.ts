@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
-import {generateSealKey} from '../../src/envelope/keys';
-import {GRANT_CLAIM} from '../../src/gate/grant';
-import * as texts from '../../src/gate/texts';
+import {generateSealKey} from '../../src/sealed/envelope/keys';
+import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
+import * as texts from '../../src/sealed/gate/texts';
 import {demoGrant, withDemoAuth} from '../../src/staff';
 import {
   AUTH_CALLS,

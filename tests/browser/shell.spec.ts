@@ -1,7 +1,7 @@
 import type {Locator, Page, Request} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import * as texts from '../../src/gate/texts';
+import * as texts from '../../src/sealed/gate/texts';
 import {AUTH_CALLS, recordCalls} from '../support/browser/auth';
 import {GATE_SCRIPT, hold} from '../support/browser/network';
 import {

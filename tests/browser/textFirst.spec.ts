@@ -1,5 +1,5 @@
 import {BRAND} from '../../src/config/site';
-import * as texts from '../../src/gate/texts';
+import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {SITE, watchFor} from '../support/browser/auth';
 import {searchField} from '../support/browser/search';

@@ -1,7 +1,7 @@
 import {expect} from 'vitest';
 
 import {BRAND, SITE} from '../../src/config/site';
-import * as texts from '../../src/gate/texts';
+import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {everyAddress, SETTINGS} from '../support/browser/everyPage';
 import {scriptOf} from '../support/browser/sealed';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, inject, it} from 'vitest';
 
-import {splitBoot} from '../../src/envelope/boot';
+import {splitBoot} from '../../src/sealed/envelope/boot';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
 
 const {dir, output: printed} = inject('live');

@@ -14,8 +14,8 @@ import {
 import {DEMO_FLAG} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
-import {buildPublicPart} from '../../src/sealing/node/buildPublicPart';
-import {readStaticFolder} from '../../src/sealing/node/readStaticFolder';
+import {buildPublicPart} from '../../src/sealed/node/buildPublicPart';
+import {readStaticFolder} from '../../src/sealed/node/readStaticFolder';
 import {
   CLEAR_BUILD,
   differences,

@@ -23,10 +23,10 @@ import {
 
 import {DEMO_FLAG} from '../../src/config/demo';
 import UserError from '../../src/shared/UserError';
-import {DISK_IS_FULL} from '../../src/terminal/runCommand';
-import assertPublishable from '../../src/publishing';
-import {buildPublicPart} from '../../src/sealing/build';
-import {importOpeningKey} from '../../src/envelope/keys';
+import {DISK_IS_FULL} from '../../src/shared/terminal/runCommand';
+import assertPublishable from '../../src/sealed/assertPublishable';
+import {buildPublicPart} from '../../src/sealed/build';
+import {importOpeningKey} from '../../src/sealed/envelope/keys';
 import {findFreePort} from '../../src/scripts/ports';
 import {
   LIVE_ENVIRONMENT,

@@ -13,8 +13,8 @@ import {
   generateSealKey,
   importOpeningKey,
   importSealingKey,
-} from '../../src/envelope/keys';
-import {sealBoot} from '../../src/sealing/node/sealContent';
+} from '../../src/sealed/envelope/keys';
+import {sealBoot} from '../../src/sealed/node/sealContent';
 import {createProject, type AdminProject} from '../support/admin/project';
 import {beforeCall, isUpdate} from '../support/admin/proxy';
 import {startHost} from '../support/serveFolder';

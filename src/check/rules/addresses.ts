@@ -3,12 +3,12 @@ import type {AllContent} from '@docusaurus/types';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import {WITHOUT_PAGE} from '../../documents';
+import {WITHOUT_PAGE} from '../../rulebook/documents';
 import {
   DefaultNumberPrefixParser,
   parseBlogFileName,
   slugOfDocument,
-} from '../../internals';
+} from '../../shared/internals';
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 import {RULE_PATH} from '../../rulebook/Rulebook';
 import remember from '../../shared/remember';

@@ -1,5 +1,5 @@
 import {git} from '../../config/repository';
-import {parseDocument, type ParsedDocument} from '../../documents';
+import {parseDocument, type ParsedDocument} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
 import remember from '../../shared/remember';
 import type {CheckedSite} from '../CheckedSite';

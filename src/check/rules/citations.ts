@@ -1,4 +1,4 @@
-import {citedNumbers} from '../../documents/splitCitations';
+import {citedNumbers} from '../../rulebook/documents/splitCitations';
 import {notesOf} from '../../rulebook/Changes';
 import decodeComponent from '../../shared/decodeComponent';
 import siteRule from '../siteRule';

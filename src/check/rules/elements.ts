@@ -11,7 +11,7 @@ import {
   readUrls,
   START,
   type Place,
-} from '../../documents';
+} from '../../rulebook/documents';
 import decodeComponent from '../../shared/decodeComponent';
 import remember from '../../shared/remember';
 import type {CheckedFile, CheckedPage} from '../CheckedSite';

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import type {Kind} from '../../documents';
+import type {Kind} from '../../rulebook/documents';
 import {
   addDays,
   isoDate,
@@ -17,8 +17,8 @@ import {
   PERIOD,
   PERIOD_EXAMPLES,
   reviewOf,
-} from '../../documents/review';
-import {DocFrontMatterSchema} from '../../internals';
+} from '../../rulebook/documents/review';
+import {DocFrontMatterSchema} from '../../shared/internals';
 import siteRule from '../siteRule';
 import nearest, {didYouMean} from './nearest';
 

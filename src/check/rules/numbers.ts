@@ -3,12 +3,12 @@ import {
   type Document,
   type Heading,
   type RuleHeading,
-} from '../../documents';
+} from '../../rulebook/documents';
 import {
   compareNumbers,
   isWithdrawn,
   readNumber,
-} from '../../documents/ruleNumber';
+} from '../../rulebook/documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import {listOf} from '../../shared/text';
 import remember from '../../shared/remember';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Pluggable} from 'unified';
 
-import {decode} from '../../documents';
+import {decode} from '../../rulebook/documents';
 import {
   findLostPhrases,
   pageOf,

@@ -1,9 +1,9 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {headingsOf} from '../../documents';
-import {numberOfId} from '../../documents/ruleNumber';
-import {normalizeAdmonitionOptions} from '../../internals';
+import {headingsOf} from '../../rulebook/documents';
+import {numberOfId} from '../../rulebook/documents/ruleNumber';
+import {normalizeAdmonitionOptions} from '../../shared/internals';
 import {plural} from '../../shared/text';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';

@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-import {copy} from '../../clipboard/copy';
+import {copy} from '../../shared/clipboard/copy';
 import groupBy from '../../shared/groupBy';
 import {CHANGES_PAGE, type Change} from '../Changes';
 import ChangeLine from '../ChangeLine';

@@ -1,8 +1,8 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import {nameColumns} from '../../documents/Document';
-import {useLoaded} from '../../loading/useLoaded';
+import {nameColumns} from '../documents/Document';
+import {useLoaded} from '../../shared/loading/useLoaded';
 import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
 import styles from './popup.module.css';

@@ -7,9 +7,13 @@ import {
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
-import {readNumber} from '../../documents/ruleNumber';
-import {copy} from '../../clipboard/copy';
-import {LOADING, useFailureNotice, type Loaded} from '../../loading/useLoaded';
+import {readNumber} from '../documents/ruleNumber';
+import {copy} from '../../shared/clipboard/copy';
+import {
+  LOADING,
+  useFailureNotice,
+  type Loaded,
+} from '../../shared/loading/useLoaded';
 import {RULE_PATH} from '../Rulebook';
 import {loadBlocks} from '../data';
 import {escape} from '../discord';

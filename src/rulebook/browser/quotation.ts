@@ -1,4 +1,4 @@
-import type {Block} from '../../documents/Document';
+import type {Block} from '../documents/Document';
 import {rulesBelow} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discord';

@@ -1,5 +1,5 @@
 import {assertNone} from '../../shared/UserError';
-import {splitCitations, type Block, type Document} from '../../documents';
+import {splitCitations, type Block, type Document} from '../documents';
 import {notesOf, type Change} from '../Changes';
 import {
   type RulePlace,

@@ -8,7 +8,7 @@ import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useState, type ReactElement, type ReactNode} from 'react';
 
 import {BRAND, SITE} from '../../config/site';
-import {copy} from '../../clipboard/copy';
+import {copy} from '../../shared/clipboard/copy';
 import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
 import {escape} from '../../rulebook/discord';

@@ -9,7 +9,7 @@ import {
 } from '@ariakit/react';
 import {useState} from 'react';
 
-import {TryAgain} from '../../loading/useLoaded';
+import {TryAgain} from '../../shared/loading/useLoaded';
 import {plural} from '../../shared/text';
 import {
   FAILED_TEXT,

@@ -1,4 +1,4 @@
-import {nameColumns, type Block} from '../../documents/Document';
+import {nameColumns, type Block} from '../../rulebook/documents/Document';
 import {stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */

@@ -10,7 +10,7 @@ import {
   type Block,
   type Document,
   type Section,
-} from '../../documents';
+} from '../../rulebook/documents';
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 
 /** What the search shows and indexes of a page beside its text. */

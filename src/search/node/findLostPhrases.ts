@@ -1,4 +1,4 @@
-import {isWithdrawn} from '../../documents/ruleNumber';
+import {isWithdrawn} from '../../rulebook/documents/ruleNumber';
 import {SearchEngine} from '../shared/SearchEngine';
 import {isRow, type Entry} from '../shared/SearchIndex';
 import buildIndex from './buildIndex';

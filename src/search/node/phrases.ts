@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {assertNone} from '../../shared/UserError';
-import {readNumber} from '../../documents/ruleNumber';
+import {readNumber} from '../../rulebook/documents/ruleNumber';
 import {isRow, type Entry} from '../shared/SearchIndex';
 
 /** What people type, and the rule that it leads to; below the folder of the site. */

@@ -1,6 +1,6 @@
 import type {AsPlainObject} from 'minisearch';
 
-import type {Block} from '../../documents/Document';
+import type {Block} from '../../rulebook/documents/Document';
 
 /** What a search can find: a section of a page, or a row of a table in it. */
 export interface Entry {

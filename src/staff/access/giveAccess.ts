@@ -1,7 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
-import type {Grant} from '../../gate/grant';
+import type {Grant} from '../../sealed/envelope/grant';
 import {
   hasMoved,
   isGranted,

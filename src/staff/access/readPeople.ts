@@ -3,7 +3,7 @@ import {CsvError, parse} from 'csv-parse/sync';
 
 import UserError, {assertNone} from '../../shared/UserError';
 import {plural} from '../../shared/text';
-import {plain} from '../../terminal/print';
+import {plain} from '../../shared/terminal/print';
 import type {Person} from '../accounts/accounts';
 
 /**

@@ -1,6 +1,6 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
-import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from '../../sealed/envelope/grant';
 import {plural} from '../../shared/text';
 
 /** All custom claims of an account. Other tools may keep theirs beside ours. */

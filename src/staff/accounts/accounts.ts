@@ -2,7 +2,7 @@ import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
 import {plural} from '../../shared/text';
-import {plain} from '../../terminal/print';
+import {plain} from '../../shared/terminal/print';
 import {
   AccountError,
   concernsOneAccount,

@@ -4,7 +4,7 @@ import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../shared/UserError';
 import {plural} from '../../shared/text';
-import {askPassword} from '../../terminal/ask';
+import {askPassword} from '../../shared/terminal/ask';
 import giveAccess from '../access/giveAccess';
 import readPeople, {emailProblem, emailsArgument} from '../access/readPeople';
 import type {Person} from '../accounts/accounts';

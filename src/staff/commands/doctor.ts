@@ -2,7 +2,7 @@ import type {Command} from 'commander';
 
 import UserError from '../../shared/UserError';
 import {plural} from '../../shared/text';
-import {printOut} from '../../terminal/print';
+import {printOut} from '../../shared/terminal/print';
 import {listAccounts} from '../accounts/accounts';
 import {URL_OPTION} from '../doctor/checkPublishedSite';
 import runChecks from '../doctor/checks';

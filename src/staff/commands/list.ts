@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 
 import {plural} from '../../shared/text';
-import {plain, printOut} from '../../terminal/print';
+import {plain, printOut} from '../../shared/terminal/print';
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import {emailsArgument} from '../access/readPeople';

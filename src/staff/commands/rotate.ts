@@ -3,10 +3,10 @@ import path from 'node:path';
 import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../shared/UserError';
-import {generateSealKey, importOpeningKey} from '../../envelope/keys';
-import type {Grant} from '../../gate/grant';
+import {generateSealKey, importOpeningKey} from '../../sealed/envelope/keys';
+import type {Grant} from '../../sealed/envelope/grant';
 import {plural} from '../../shared/text';
-import {printError} from '../../terminal/print';
+import {printError} from '../../shared/terminal/print';
 import {
   describeMoved,
   findWithout,

@@ -1,8 +1,12 @@
 import {createHash} from 'node:crypto';
 
-import {BOOT_NAME, SEALED_FOLDER, splitBoot} from '../../envelope/boot';
-import {importOpeningKey} from '../../envelope/keys';
-import {readHeader, SealError, openFile} from '../../envelope/sealedFile';
+import {BOOT_NAME, SEALED_FOLDER, splitBoot} from '../../sealed/envelope/boot';
+import {importOpeningKey} from '../../sealed/envelope/keys';
+import {
+  readHeader,
+  SealError,
+  openFile,
+} from '../../sealed/envelope/sealedFile';
 import UserError from '../../shared/UserError';
 
 export const URL_OPTION = [

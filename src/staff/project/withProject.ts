@@ -11,8 +11,8 @@ import {
 import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../shared/UserError';
-import {askWhether} from '../../terminal/ask';
-import {printError, printOut} from '../../terminal/print';
+import {askWhether} from '../../shared/terminal/ask';
+import {printError, printOut} from '../../shared/terminal/print';
 import connect, {readTarget, type Connection, type Target} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
 

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {GRANT_CLAIM} from '../../../src/gate/grant';
+import {GRANT_CLAIM} from '../../../src/sealed/envelope/grant';
 import {demoGrant, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/admin/command';
 import {refreshToken} from '../../support/browser/auth';

@@ -4,9 +4,16 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
 
-import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
+import {
+  GRANT_CLAIM,
+  parseGrant,
+  type Grant,
+} from '../../../src/sealed/envelope/grant';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {generateSealKey, importOpeningKey} from '../../../src/envelope/keys';
+import {
+  generateSealKey,
+  importOpeningKey,
+} from '../../../src/sealed/envelope/keys';
 import connect from '../../../src/staff/project/connect';
 import type {Ended, Running} from '../build/runToEnd';
 import startCommand, {type CommandOptions} from './command';

@@ -6,15 +6,18 @@ import {
   decodeBoot,
   splitBoot,
   type Boot,
-} from '../../../src/envelope/boot';
-import type {Bytes} from '../../../src/envelope/bytes';
-import {importOpeningKey, importSealingKey} from '../../../src/envelope/keys';
+} from '../../../src/sealed/envelope/boot';
+import type {Bytes} from '../../../src/sealed/envelope/bytes';
+import {
+  importOpeningKey,
+  importSealingKey,
+} from '../../../src/sealed/envelope/keys';
 import {
   openFile,
   publishedName,
   sealFile,
-} from '../../../src/envelope/sealedFile';
-import {sealBoot as seal} from '../../../src/sealing/node/sealContent';
+} from '../../../src/sealed/envelope/sealedFile';
+import {sealBoot as seal} from '../../../src/sealed/node/sealContent';
 import {sealText} from '../unit/sealedSite';
 
 const {sealKey, siteUrl} = DEMO_ENVIRONMENT;

@@ -1,7 +1,7 @@
-import {SCRIPTS_NAME, type Boot} from '../../../src/envelope/boot';
-import type {Bytes} from '../../../src/envelope/bytes';
-import {importSealingKey} from '../../../src/envelope/keys';
-import {sealFile} from '../../../src/envelope/sealedFile';
+import {SCRIPTS_NAME, type Boot} from '../../../src/sealed/envelope/boot';
+import type {Bytes} from '../../../src/sealed/envelope/bytes';
+import {importSealingKey} from '../../../src/sealed/envelope/keys';
+import {sealFile} from '../../../src/sealed/envelope/sealedFile';
 
 /** @param sealKey as SEAL_KEY has it */
 export async function sealText(

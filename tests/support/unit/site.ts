@@ -5,8 +5,8 @@ import {
   readDocument,
   readSite,
   type Site,
-} from '../../../src/documents';
-import {validateConfig} from '../../../src/internals';
+} from '../../../src/rulebook/documents';
+import {validateConfig} from '../../../src/shared/internals';
 import {pageOf} from '../../../src/search';
 import type {Page} from '../../../src/search/node/collectPages';
 import {writeSite, type Files} from './content';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
-import {parseFrontMatter} from '../../../src/documents';
+import {parseFrontMatter} from '../../../src/rulebook/documents';
 import {PHRASES_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';

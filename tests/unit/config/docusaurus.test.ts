@@ -1,8 +1,8 @@
 import {expect, it, vi} from 'vitest';
 
-import {readSettings} from '../../../src/config/environment';
+import {readSettings} from '../../../src/sealed/environment';
 import {SITE} from '../../../src/config/site';
-import {parseFrontMatter} from '../../../src/documents';
+import {parseFrontMatter} from '../../../src/rulebook/documents';
 
 it.each([
   [true, 'start --no-open'],

@@ -6,10 +6,10 @@ import {
   readEnvironment,
   readSettings,
   variablesOfContent,
-} from '../../../src/config/environment';
+} from '../../../src/sealed/environment';
 import UserError from '../../../src/shared/UserError';
 import {loadVariables} from '../../../src/config/publicEnvironment';
-import {generateSealKey, parseSealKey} from '../../../src/envelope/keys';
+import {generateSealKey, parseSealKey} from '../../../src/sealed/envelope/keys';
 import {writeSite} from '../../support/unit/content';
 
 const SEAL_KEY = generateSealKey();

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import type {Block} from '../../../src/documents';
+import type {Block} from '../../../src/rulebook/documents';
 import loadQuotation from '../../../src/rulebook/browser/quotation';
 
 const texts = vi.hoisted(() => new Map<string, readonly Block[]>());

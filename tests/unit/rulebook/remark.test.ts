@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 
 import linkCitations from '../../../src/rulebook/remark';
-import {parseDocument} from '../../../src/documents';
+import {parseDocument} from '../../../src/rulebook/documents';
 import {siteOf} from '../../support/unit/site';
 
 /** The citations that become links, `text=number`, and the text of the page. */

@@ -16,7 +16,7 @@ import {
   waitForAddress,
 } from '../../../src/scripts/ports';
 
-import runCommand from '../../../src/terminal/runCommand';
+import runCommand from '../../../src/shared/terminal/runCommand';
 import {writeSite} from '../../support/unit/content';
 
 afterEach(() => {
@@ -146,7 +146,7 @@ const ENTRIES = [
   'docusaurus.config.ts',
   'sidebars.ts',
   'src/scripts/{build,checkBuild}.ts',
-  'src/plugins/*.ts',
+  'src/sealed/node/*.ts',
   'src/{internals,pages,rulebook,search,sealing,navigation,theme}/**/*.{ts,tsx}',
 ];
 

@@ -3,11 +3,11 @@ import {describe, expect, test} from 'vitest';
 import UserError from '../../../src/shared/UserError';
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parsePhrases} from '../../../src/search/node/phrases';
-import type {Block} from '../../../src/documents';
-import {readNumber} from '../../../src/documents/ruleNumber';
+import type {Block} from '../../../src/rulebook/documents';
+import {readNumber} from '../../../src/rulebook/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {Page} from '../../../src/search/node/collectPages';
-import {nameColumns} from '../../../src/documents/Document';
+import {nameColumns} from '../../../src/rulebook/documents/Document';
 
 const blocksOf = (text: string): Block[] => [{cells: [text]}];
 

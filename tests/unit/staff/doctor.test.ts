@@ -1,6 +1,6 @@
 import {describe, expect, onTestFinished, test} from 'vitest';
 
-import {generateSealKey} from '../../../src/envelope/keys';
+import {generateSealKey} from '../../../src/sealed/envelope/keys';
 import UserError from '../../../src/shared/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
 import {startHost} from '../../support/serveFolder';

@@ -11,7 +11,7 @@ import NothingFound from '../../../pages/_NothingFound';
 import {hasRulebook} from '../../../rulebook/data';
 import useMovedRule from '../../../rulebook/useMovedRule';
 import decodeComponent from '../../../shared/decodeComponent';
-import {FileLink, isSealedFile} from '../../../sealing/client';
+import {FileLink, isSealedFile} from '../../../sealed/client';
 
 export default function NotFoundContent() {
   const {pathname} = useLocation();

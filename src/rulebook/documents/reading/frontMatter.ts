@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type {ParseFrontMatter} from '@docusaurus/types';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+
+import {SITE_DIR} from '../../../config/siteDir';
+import UserError from '../../../shared/UserError';
+import {START, type FrontMatter, type Place} from '../Document';
+
+/** A reason why Docusaurus cannot read a file. */
+export interface SyntaxFinding extends Place {
+  readonly in: 'front matter' | 'Markdown';
+  /** What is wrong, and how to fix it. */
+  readonly message: string;
+}
+
+/** What the parser of YAML throws; its first line is the one of the hyphens. */
+interface YamlError {
+  readonly reason?: string;
+  readonly message: string;
+  readonly mark?: {readonly line: number; readonly column: number};
+}
+
+interface ReadFrontMatter {
+  /** Empty if there is none, or if it cannot be read. */
+  readonly frontMatter: FrontMatter;
+  /** The text below it. */
+  readonly content: string;
+  readonly finding?: SyntaxFinding;
+}
+
+/** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
+const MISPLACED =
+  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
+
+/**
+ * Findings by text, because Docusaurus's parser caches a text that it cannot read
+ * as one without fields.
+ */
+const unreadable = new Map<string, SyntaxFinding>();
+
+/** Reads front matter as Docusaurus does, and locates what is wrong with it. */
+export async function readFrontMatter(
+  fileContent: string,
+): Promise<ReadFrontMatter> {
+  if (!unreadable.has(fileContent)) {
+    try {
+      // The parser reads only the text.
+      const {frontMatter, content} = await DEFAULT_PARSE_FRONT_MATTER({
+        fileContent,
+        filePath: '',
+      });
+      if (
+        Object.prototype.toString.call(frontMatter) === '[object Object]' &&
+        !MISPLACED.test(fileContent)
+      ) {
+        return {frontMatter, content};
+      }
+      throw new Error('its lines are not fields');
+    } catch (error) {
+      unreadable.set(fileContent, {
+        in: 'front matter',
+        ...locate(fileContent, error as YamlError),
+      });
+    }
+  }
+  const finding = unreadable.get(fileContent);
+  const [above = ''] = MISPLACED.exec(fileContent) ?? [];
+  // Without hyphens below it, the text may begin after an empty line.
+  const content = fileContent
+    .slice(above.length)
+    .replace(/^[^]+?\n---.*|^[^]+?(?:\n\s*\n|$)/, '')
+    .trim();
+  return {frontMatter: {}, content, ...(finding && {finding})};
+}
+
+/** Where the front matter of a text is wrong, and how to fix it. */
+function locate(
+  text: string,
+  {reason, message, mark}: YamlError,
+): Omit<SyntaxFinding, 'in'> {
+  if (MISPLACED.test(text)) {
+    return {
+      ...START,
+      message:
+        'The front matter must begin with "---" alone in line 1. Write it there, and remove what is above it',
+    };
+  }
+  if (!text.includes('\n---')) {
+    return {
+      ...START,
+      message:
+        'The front matter does not end. Write "---" on a line of its own below its last field',
+    };
+  }
+  return {
+    ...(mark === undefined
+      ? START
+      : {line: mark.line + 1, column: mark.column + 1}),
+    message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and write each field on a line of its own, as in "title: A page"`,
+  };
+}
+
+/**
+ * {@link readFrontMatter} for Docusaurus, which does not name the file.
+ *
+ * @throws UserError with file and line if the front matter cannot be read
+ */
+export async function parseFrontMatter({
+  filePath,
+  fileContent,
+}: Pick<
+  Parameters<ParseFrontMatter>[0],
+  'filePath' | 'fileContent'
+>): ReturnType<ParseFrontMatter> {
+  const {finding, frontMatter, content} = await readFrontMatter(fileContent);
+  if (finding !== undefined) {
+    const {line, column, message} = finding;
+    const file = path.relative(SITE_DIR, filePath).replaceAll('\\', '/');
+    throw new UserError(
+      `A document cannot be built:\n  ${file}:${line}:${column}  ${message} (syntax)`,
+    );
+  }
+  return {frontMatter: {...frontMatter}, content};
+}

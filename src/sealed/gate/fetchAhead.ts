@@ -1,0 +1,44 @@
+import {splitBoot} from '../envelope/boot';
+import type {Bytes} from '../envelope/bytes';
+import fetchFile from '../../shared/fetchFile';
+
+/*
+ * Fetches what opens the site beside the gate's script, or while a person signs in. This
+ * saves two requests, one after the other, after there is a key.
+ *
+ * To do without, delete this file, its call in shell/head.ts, and what src/sealed/browser
+ * does with `window.shell.files`.
+ */
+
+/** Files that are fetched before there is a key; undefined where that failed. */
+export interface FetchedAhead {
+  readonly boot: Promise<Bytes | undefined>;
+  /** The scripts that every page needs. */
+  readonly scripts: Promise<Bytes | undefined>;
+}
+
+/**
+ * Fetches the boot file, and the scripts that it names. Errors are ignored: opening the
+ * site fetches again what is missing.
+ *
+ * @param bootMayStart, scriptsMayStart what they wait for
+ */
+export default function fetchAhead(
+  bootUrl: string,
+  bootMayStart: Promise<unknown>,
+  scriptsMayStart: Promise<unknown>,
+): FetchedAhead {
+  const folder = bootUrl.slice(0, bootUrl.lastIndexOf('/') + 1);
+  const boot = bootMayStart
+    // The browser asks the host whether its cached copy is still valid.
+    .then(() => fetchFile(bootUrl, 'no-cache'))
+    .catch(() => undefined);
+  const scripts = Promise.all([boot, scriptsMayStart])
+    .then(([file]) =>
+      file === undefined
+        ? undefined
+        : fetchFile(folder + splitBoot(file).scripts, 'default'),
+    )
+    .catch(() => undefined);
+  return {boot, scripts};
+}

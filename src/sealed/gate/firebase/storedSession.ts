@@ -1,0 +1,59 @@
+import {withTimeout} from '../../../shared/loading/waiting';
+import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from '../device/storage';
+
+/*
+ * The session as the SDK stores it, read without the SDK: the shell's inline scripts
+ * must not import that.
+ */
+
+export const SESSION_DATABASE = 'firebaseLocalStorageDb';
+export const SESSION_STORE = 'firebaseLocalStorage';
+
+/** What the SDK stores about an account, in part. */
+export interface SessionRecord {
+  readonly fbase_key: string;
+  readonly value?: {readonly uid?: string};
+}
+
+/** Whether this browser can store a session. Waits as long as the storage is slow. */
+export async function canStoreSession(): Promise<boolean> {
+  try {
+    // As the SDK opens it.
+    const request = indexedDB.open(SESSION_DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(SESSION_STORE, {keyPath: 'fbase_key'});
+    };
+    const database = await resultOf(request);
+    try {
+      // Firefox has left databases without one, which the SDK repairs (its issue 634).
+      if (!database.objectStoreNames.contains(SESSION_STORE)) {
+        return true;
+      }
+      const store = database
+        .transaction(SESSION_STORE, 'readwrite')
+        .objectStore(SESSION_STORE);
+      // Some browsers open databases that they cannot write to, or not as much as a
+      // session.
+      const probe = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
+      await resultOf(store.put(probe));
+      await resultOf(store.delete(probe.fbase_key));
+      return true;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** @throws DOMException if storage is blocked, or silent (`TimeoutError`) */
+export async function hasStoredSession(): Promise<boolean> {
+  const counting = withDatabase(SESSION_DATABASE, async (database) => {
+    const [store] = database.objectStoreNames;
+    return store === undefined
+      ? 0
+      : resultOf(database.transaction(store).objectStore(store).count());
+  });
+  const count = await withTimeout(counting, STORAGE_PATIENCE_MS);
+  return count !== undefined && count > 0;
+}

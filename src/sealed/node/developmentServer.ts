@@ -1,0 +1,80 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {brandStyles, LOGO_FILES} from '../../config/brand';
+import contentPolicy, {policyText} from '../../config/contentPolicy';
+import {EMBEDS, LOGO} from '../../config/site';
+
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/**
+ * Keeps the clear content of the development server to its own origin: Docusaurus
+ * switches off what webpack-dev-server does for that. The server also gets what the
+ * sealed site has from its shell: the brand's styles and the logo.
+ */
+export default function developmentServer({baseUrl}: LoadContext): Plugin {
+  const isProduction = process.env.NODE_ENV === 'production';
+  return {
+    name: 'development-server',
+    configureWebpack: (_, isServer) =>
+      isServer || isProduction
+        ? {}
+        : // The types of configureWebpack lack `devServer`.
+          ({devServer: serverOptions(baseUrl)} as object),
+    injectHtmlTags: () =>
+      isProduction
+        ? {}
+        : {headTags: [{tagName: 'style', innerHTML: brandStyles()}]},
+  };
+}
+
+/** Options that webpack-merge adds to those of Docusaurus. */
+function serverOptions(baseUrl: string): object {
+  const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
+  return {
+    // Docusaurus's own value, "all", turns the server's own checks off.
+    allowedHosts: 'auto',
+    // A function replaces Docusaurus's headers, which let every website read the
+    // site; an object would be added to them.
+    headers: () => developmentHeaders(),
+    setupMiddlewares: (middlewares: Middleware[]): Middleware[] => {
+      middlewares.unshift((request, response, next) => {
+        if (logos.includes(request.url ?? '')) {
+          response.setHeader('Content-Type', 'image/svg+xml').end(LOGO);
+        } else {
+          next();
+        }
+      });
+      // webpack-merge appends this to what Docusaurus returns: the same array.
+      return [];
+    },
+  };
+}
+
+/**
+ * Headers of the development server. No other site can show it in a frame or keep a
+ * reference to its window, and the policy for readers' browsers applies here, too.
+ * Hot reloading needs inline scripts, so these are allowed; scripts of other sites
+ * are not.
+ */
+function developmentHeaders(): Record<string, string> {
+  const policy = contentPolicy(EMBEDS);
+  const {'frame-src': frames = [], 'object-src': objects = []} = policy;
+  return {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': policyText({
+      'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'none'"],
+      ...policy,
+      // Attached files, which readers get as blobs, are served here under their address.
+      'frame-src': ["'self'", ...frames],
+      'object-src': ["'self'", ...objects],
+    }),
+  };
+}

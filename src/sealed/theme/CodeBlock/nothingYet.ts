@@ -1,0 +1,3 @@
+// Replaces the theme's client module that loads the highlighter; see
+// src/sealed/node/lateHighlighting.ts.
+export {};

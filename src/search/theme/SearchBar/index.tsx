@@ -1,0 +1,2 @@
+// Change: this site's own search. The original is empty.
+export {default} from '../../SearchBar';

@@ -1,2 +1,0 @@
-// Change: this site's own search. The original is empty.
-export {default} from '../../search/SearchBar';

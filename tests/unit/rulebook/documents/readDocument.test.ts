@@ -1,0 +1,167 @@
+import {expect, test} from 'vitest';
+
+import {parseDocument, readDocument} from '../../../../src/rulebook/documents';
+import {nameColumns} from '../../../../src/rulebook/documents/Document';
+import type {Files} from '../../../support/unit/content';
+import {siteOf} from '../../../support/unit/site';
+
+/** Reads a text as a document. */
+const readText = (text: string, file = 'docs/page.mdx', further: Files = {}) =>
+  readDocument(siteOf({[file]: text, ...further}), file);
+
+async function linesOf(text: string, file?: string): Promise<string[]> {
+  const {sections} = await readText(text, file);
+  return sections.flatMap(({blocks}) =>
+    blocks.map(({cells}) => cells.join(' | ')),
+  );
+}
+
+test('sections have the headings of the page, with their ids and places', async () => {
+  const {contentTitle, sections} = await readText(`
+# The title
+
+Before.
+
+## Notes & more
+
+## Notes & more
+
+### Its own {#mine}
+
+## A \`code\` *word*
+
+After.
+`);
+  expect(contentTitle).toBe('The title');
+  expect(
+    sections.map(({heading, blocks: [first]}) => [
+      heading?.id,
+      heading?.text,
+      heading?.level,
+      heading?.line,
+      first,
+    ]),
+  ).toEqual([
+    [undefined, undefined, undefined, undefined, {cells: ['Before.']}],
+    ['notes--more', 'Notes & more', 2, 6, undefined],
+    ['notes--more-1', 'Notes & more', 2, 8, undefined],
+    ['mine', 'Its own', 3, 10, undefined],
+    ['a-code-word', 'A code word', 2, 12, {cells: ['After.']}],
+  ]);
+});
+
+test.each([
+  ['the title of an admonition', ':::warning[marker]\n\nText.\n\n:::'],
+  ['code in a line', 'The `marker`.'],
+  [
+    'a tab',
+    '<Tabs>\n<TabItem value="a" label="A">\n\nmarker\n\n</TabItem>\n</Tabs>',
+  ],
+  [
+    'the label of a tab',
+    '<Tabs>\n<TabItem value="a" label="marker">\n\nA\n\n</TabItem>\n</Tabs>',
+  ],
+  ['the text for an image', '![marker](./a.png)'],
+  ['details', '<details>\n<summary>marker</summary>\n\nText\n\n</details>'],
+  ['a footnote', 'Text.[^1]\n\n[^1]: marker'],
+  ['text that is not valid MDX', 'Before { marker.'],
+])('%s is read', async (_, text) => {
+  expect((await linesOf(text)).join('\n')).toContain('marker');
+});
+
+test.each([
+  ['a comment', '{/* marker */}'],
+  ['a comment of HTML', 'Text <!-- marker --> text.'],
+  ['front matter', '---\nauthor: marker\n---\n\nText.'],
+  ['an import', "import marker from './marker.js';\n\nText."],
+  ['an export', "export const marker = 'marker';\n\nText."],
+  ['an address', '[Text](./marker)'],
+  ['a name of styles', '<p className="marker">Text</p>'],
+  ['an expression', "<p>{'marker'}</p>"],
+])('%s is not read', async (_, text) => {
+  expect((await linesOf(text)).join('\n')).not.toContain('marker');
+});
+
+test.each(['docs/page.md', 'docs/page.mdx'])(
+  '%s: a line is a paragraph, an item, a row or a line of code',
+  async (file) => {
+    const text = `Read **this**:\\
+and <b>that</b>
+is one <mi>l</mi><mi>i</mi><mi>ne</mi>.
+
+:::warning
+
+1. one
+2. two
+   - [x] inner
+
+:::
+
+| | a |
+| - | - |
+| c | ~~d~~ |
+
+\`\`\`text title="Log"
+x
+  y
+\`\`\`
+`;
+    expect(await linesOf(text, file)).toEqual([
+      'Read this:',
+      'and that is one line.',
+      'warning',
+      '1. one',
+      '2. two',
+      '• ☑ inner',
+      ' | a',
+      'c | ~~d~~',
+      'Log',
+      'x',
+      'y',
+    ]);
+  },
+);
+
+test('cells are separate, so that an excerpt can name their columns', async () => {
+  const {sections} = await readText(
+    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick**<br/>now |\n\nAfter.',
+  );
+  expect(sections[0]?.blocks.map(nameColumns)).toEqual([
+    'Before.',
+    'First',
+    'Fly; First: Kick now',
+    'After.',
+  ]);
+});
+
+test('a rule has its text with headings that have no number; others do not', async () => {
+  const {rules} = await readText(
+    'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',
+  );
+  expect(
+    rules.map(({heading: {number, title, id}, blocks}) => [
+      number,
+      title,
+      id,
+      blocks.map(({cells: [text]}) => text),
+    ]),
+  ).toEqual([
+    ['1', 'Staff', 'section-1', []],
+    ['1.1', 'Ranks', 'ranks', ['Five.', 'More', 'Six.']],
+  ]);
+});
+
+test('the lines of a text are those of its file', async () => {
+  for (const lead of [
+    '',
+    '---\ntitle: A\n---\n\n',
+    '\uFEFF---\r\ntitle: A\r\n---\r\n',
+  ]) {
+    const site = siteOf({'docs/a.md': `${lead}# Title\n`});
+    const {tree} = await parseDocument(site, 'docs/a.md');
+    expect(tree.children[0]).toMatchObject({
+      type: 'heading',
+      position: {start: {line: lead.split('\n').length}},
+    });
+  }
+});
