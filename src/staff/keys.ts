@@ -4,7 +4,8 @@ import {sealKeyProblem} from '../sealed/environment';
 import {importOpeningKey} from '../sealed/envelope/keys';
 import type {Grant} from '../sealed/envelope/grant';
 import UserError from '../shared/UserError';
-import type {Account} from './accounts/Account';
+import {listOf, plural} from '../shared/text';
+import {findWithout, isGranted, type Account} from './accounts/Account';
 import type {Target} from './project/connect';
 import type {Project} from './project/withProject';
 
@@ -18,7 +19,7 @@ export interface SealKey {
 }
 
 /** What to do without the key that accounts hold: a new one would lock readers out. */
-export const KEY_LOST =
+const KEY_LOST =
   'If it is lost: npm run staff -- rotate --key-file FILE takes the key from the accounts (src/staff/README.md, "The key is lost").';
 
 /**
@@ -38,13 +39,23 @@ export async function readSealKey({
   return {id: (await importOpeningKey(sealKey)).id, text: sealKey};
 }
 
-/** Ids of the keys that accounts hold, if none of them holds this one. */
-export function otherKeysInUse(
-  id: string,
-  everyone: readonly Account[],
-): readonly string[] {
-  const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
-  return held.has(id) ? [] : [...held];
+/**
+ * What is wrong with SEAL_KEY if accounts with access do not hold it. A key that only
+ * some of them hold may be an old one: giving it would lock people out, or open old
+ * releases to them.
+ *
+ * @returns a sentence that names these accounts, and what to do; undefined if all hold it
+ */
+export function describeUnknownKey(id: string, everyone: readonly Account[]) {
+  const without = findWithout(id, everyone);
+  const held = new Set(without.flatMap(({grant}) => Object.keys(grant)));
+  const granted = everyone.filter(isGranted).length;
+  return without.length === 0
+    ? undefined
+    : {
+        message: `SEAL_KEY has the id ${id}, and ${without.length} of ${plural(granted, '# account')} with access ${plural(without.length, 'holds', 'hold')} only ${[...held].join(', ')}: ${listOf(without.map(({email}) => email))}.`,
+        fix: `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. If npm run staff -- doctor --url SITE shows that it is this one, revoke these accounts and add them again. ${KEY_LOST}`,
+      };
 }
 
 /**
@@ -64,47 +75,35 @@ export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
 }
 
 /**
- * The keys that accounts with access must hold now: the one in the environment or,
- * during a rotation, its keys.
+ * The keys that accounts get now: those of the rotation, or the one in the environment.
  *
- * @throws UserError if there is none
+ * @throws UserError if that is missing, or not what all accounts hold
  */
-export async function keysInUse({
-  target,
-  auth,
-}: Pick<Project, 'target' | 'auth'>): Promise<Grant> {
-  const rotation = await readRotation(auth);
+export async function keysInUse(
+  target: Target,
+  rotation: Rotation | undefined,
+  everyone: readonly Account[],
+): Promise<Grant> {
   if (rotation !== undefined) {
     return rotation.keys;
   }
   const {id, text} = await readSealKey(target);
-  return {[id]: text};
-}
-
-/** @throws UserError if accounts hold other keys only */
-export function assertKnown(keys: Grant, everyone: readonly Account[]): void {
-  const [id = '', next] = Object.keys(keys);
-  const held = otherKeysInUse(id, everyone);
-  if (held.length > 0 && next === undefined) {
-    throw new UserError(
-      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is sealed with. ${KEY_LOST}`,
-    );
+  const unknown = describeUnknownKey(id, everyone);
+  if (unknown !== undefined) {
+    throw new UserError(`${unknown.message} ${unknown.fix}`);
   }
+  return {[id]: text};
 }
 
 /** A change of keys that is under way. */
 export interface Rotation {
   /** Id of the new key. */
   readonly to: string;
-  /** The new key and the old; as secret as the claims of any account with access. */
+  /**
+   * What accounts must hold: the new key and the old, and only the new one since the
+   * rotation is being finished. As secret as the claims of any account with access.
+   */
   readonly keys: Grant;
-}
-
-/** The old keys' ids, as a list: usually one, the key that accounts held before. */
-export function oldKeysOf({to, keys}: Rotation): string {
-  return Object.keys(keys)
-    .filter((id) => id !== to)
-    .join(', ');
 }
 
 /**
@@ -141,6 +140,19 @@ export async function openRotation(
   });
 }
 
+/** Removes the old key from the record, so that commands give it to nobody any more. */
+export async function forgetOldKeys(
+  {auth, write}: Project,
+  {to, keys}: Rotation,
+): Promise<Rotation> {
+  const rotation = {to, keys: {[to]: keys[to] ?? ''}};
+  await write(async () => {
+    assertSame(await readRotation(auth), rotation);
+    await auth.setCustomUserClaims(ROTATION_UID, {rotation});
+  });
+  return rotation;
+}
+
 export async function closeRotation(
   {auth, write}: Project,
   rotation: Rotation,
@@ -159,7 +171,9 @@ export async function closeRotation(
 export function assertSame(found: Rotation | undefined, {to}: Rotation): void {
   if (found?.to !== to) {
     throw new UserError(
-      `Another command has ${found === undefined ? 'finished this rotation' : `begun a rotation to ${found.to}`}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
+      found === undefined
+        ? `Another command has finished the rotation to ${to}; this one has stopped. npm run staff -- doctor shows whether anything is left to do.`
+        : `Another command has begun a rotation to ${found.to}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
     );
   }
 }

@@ -1,3 +1,5 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 
 import {createProject, type AdminProject} from '../support/admin/project';
@@ -7,6 +9,8 @@ import startProxy, {
   refusal,
 } from '../support/admin/proxy';
 import {startHost} from '../support/serveFolder';
+
+const DAY = new Date().toUTCString();
 
 let project: AdminProject;
 let run: AdminProject['run'];
@@ -72,29 +76,48 @@ describe('add and revoke', () => {
     expect((await project.auth.listUsers()).users).toEqual([]);
   });
 
-  test('add enables an account that was disabled, and revoke can delete it', async () => {
+  test('add --trust-existing enables an account that was disabled, and revoke can delete it', async () => {
     const uid = await createColleague('ann@example.com');
     const isDisabled = async () => (await project.auth.getUser(uid)).disabled;
     await run('add ann@example.com');
     await run('revoke ann@example.com --disable');
     expect(await isDisabled()).toBe(true);
     expect(await project.grantOf('ann@example.com')).toEqual({});
-    await run('add ann@example.com');
+    await run('add ann@example.com --trust-existing');
     expect(await isDisabled()).toBe(false);
     await run('revoke ann@example.com --delete');
     expect((await project.auth.listUsers()).users).toEqual([]);
   });
 
-  test('a key that the site may be sealed with is kept beside the one given', async () => {
-    const docs = {'01234567': 'other'};
-    await createColleague('ann@example.com', {docs});
+  test.each([
+    ['kept', ' --trust-existing'],
+    ['replaced', ' --password -'],
+  ])(
+    'another key, which the site may be sealed with, stays with an account that is %s',
+    async (_, option) => {
+      const docs = {'01234567': 'other', [project.keyId]: project.sealKey};
+      const uid = await createColleague('ann@example.com', {docs});
+      await project.auth.setCustomUserClaims(uid, {docs});
+      await run(`add ann@example.com${option}`, {input: 'handed-over-1'});
+      expect(await project.claimsOf('ann@example.com')).toEqual({
+        docs,
+        docsEmail: 'ann@example.com',
+      });
+    },
+  );
+
+  test('add gives nobody a key that only some accounts hold', async () => {
+    await createColleague('ann@example.com', {docs: {'01234567': 'other'}});
     await createColleague('bob@example.com', {
       docs: {[project.keyId]: project.sealKey},
     });
-    await run('add ann@example.com');
-    expect(await project.keyIdsOf('ann@example.com')).toEqual(
-      ['01234567', project.keyId].sort(),
+    const {stderr} = await run('add cid@example.com', {exitCode: 1});
+    expect(stderr).toContain(
+      'and 1 of 2 accounts with access holds only 01234567: ann@example.com. Set SEAL_KEY',
     );
+    await run('revoke ann@example.com');
+    await run('add ann@example.com bob@example.com --trust-existing');
+    expect(await project.keyIdsOf('ann@example.com')).toEqual([project.keyId]);
   });
 });
 
@@ -157,6 +180,153 @@ describe('an account that has moved from the address that was granted', () => {
     const {output} = await run(`revoke ${bob}`, {through, exitCode: 1});
     expect(output).not.toContain('cannot open it again');
     expect(output).toContain(`got access meanwhile: ${EVE}`);
+  });
+});
+
+describe('an account whose move was accepted', () => {
+  const BOB = ['bob@example.com', 'bob2@example.com'] as const;
+  const NOW = 'bob3@example.com';
+
+  const move = (email: string) => project.auth.updateUser('bob', {email});
+  const accept = (email: string) => run(`add ${email} --trust-existing`);
+
+  beforeEach(async () => {
+    await project.createReaders(1, (docsEmail) => ({
+      docs: {[project.keyId]: project.sealKey},
+      docsEmail,
+    }));
+    await project.auth.importUsers([
+      {
+        uid: 'bob',
+        email: BOB[0],
+        // What commands wrote before they recorded more than one address.
+        customClaims: {
+          docs: {[project.keyId]: project.sealKey},
+          docsEmail: BOB[0],
+        },
+        metadata: {creationTime: DAY, lastSignInTime: DAY},
+      },
+    ]);
+    await move(BOB[1]);
+    await accept(BOB[1]);
+    expect(await project.claimsOf(BOB[1])).toMatchObject({docsEmail: BOB});
+    await move(NOW);
+    // Somebody else registers his first address.
+    await project.auth.createUser({email: BOB[0]});
+  });
+
+  test.each([...BOB, NOW])(
+    'and that moved again loses its access by %s',
+    async (email) => {
+      const {stdout} = await run(`revoke ${email}`);
+      expect(stdout).toContain(
+        `${NOW}: access revoked; it was granted as ${BOB.join(', ')}\n`,
+      );
+      expect(await project.grantOf(NOW)).toEqual({});
+    },
+  );
+
+  test('keeps it if another account gets access by an earlier address', async () => {
+    await accept(NOW);
+    const {stdout} = await run(`add ${BOB[0]} --password -`, {
+      input: 'handed-over-1',
+    });
+    expect(stdout).toContain(
+      `${NOW}: keeps its access; it was granted as ${BOB.join(', ')}, too`,
+    );
+    expect(await project.keyIdsOf(NOW)).toEqual([project.keyId]);
+  });
+
+  test.each(BOB)('loses it once %s is given access', async (email) => {
+    const file = path.join(project.dir, 'people.csv');
+    writeFileSync(file, `email\n${email}\n`);
+    // The emulator sends mails for one project alone.
+    const {stdout} = await run(`import ${file}`, {exitCode: 1});
+    expect(stdout).toContain(`${NOW}: access revoked`);
+    expect(await project.grantOf(NOW)).toEqual({});
+    expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
+  });
+
+  test('is found by each address, in list, doctor and rotate', async () => {
+    const moved = `granted as ${BOB.join(', ')}`;
+    expect((await run(`list ${BOB[0]}`)).stdout).toMatch(
+      new RegExp(`${NOW} .* ${moved}`),
+    );
+    const {stdout} = await run('doctor', {exitCode: 1});
+    expect(stdout).toContain(`${NOW} (${moved})`);
+    const {stderr} = await run('rotate --dry-run');
+    expect(stderr).toContain(`${NOW} (${moved})`);
+  });
+
+  test('three times keeps all addresses, and comes back', async () => {
+    await accept(NOW);
+    await move('bob4@example.com');
+    await accept('bob4@example.com');
+    await project.auth.deleteUser(
+      (await project.auth.getUserByEmail(BOB[0])).uid,
+    );
+    await move(BOB[0]);
+    // The last grant was to another address.
+    expect((await run('doctor', {exitCode: 1})).stdout).toContain(
+      `granted as ${BOB[1]}, ${NOW}, bob4@example.com`,
+    );
+    await accept(BOB[0]);
+    const all = [BOB[1], NOW, 'bob4@example.com', BOB[0]];
+    expect(await project.claimsOf(BOB[0])).toMatchObject({docsEmail: all});
+    const listed = await run(`list ${NOW}`);
+    expect(listed.stdout).toContain(`formerly ${all.slice(0, 3).join(', ')}`);
+    // A new account of the same person has them, too.
+    await run(`add ${BOB[0]} --password -`, {input: 'handed-over-1'});
+    expect(await project.claimsOf(BOB[0])).toMatchObject({docsEmail: all});
+    await run(`revoke ${NOW}`);
+    expect(await project.grantOf(BOB[0])).toEqual({});
+    // So does one that gets access again.
+    await run(`add ${BOB[0]} --trust-existing --password -`, {
+      input: 'handed-over-1',
+    });
+    expect(await project.claimsOf(BOB[0])).toMatchObject({docsEmail: all});
+  });
+
+  test('by two administrators at once has each address once', async () => {
+    const command = `add ${NOW} --trust-existing`;
+    const {through} = await beforeCall(1, () => run(command), isUpdate);
+    await run(command, {through});
+    expect(await project.claimsOf(NOW)).toMatchObject({
+      docsEmail: [...BOB, NOW],
+    });
+  });
+
+  test('loses the oldest addresses if its claims have no room, as is shown', async () => {
+    const long = (name: string) => `${name}@${'x'.repeat(60)}.example.com`;
+    await accept(NOW);
+    const tool = 'x'.repeat(580);
+    await project.auth.setCustomUserClaims('bob', {
+      ...(await project.claimsOf(NOW)),
+      tool,
+    });
+    const names = ['one', 'two', 'three', 'four'];
+    let stdout = '';
+    for (const name of names) {
+      await move(long(name));
+      ({stdout} = await accept(long(name)));
+    }
+    expect(stdout).toContain(
+      `  ${long('four')}: its claims have no room for all addresses that it was granted to: revoke no longer finds it by ${[...BOB, NOW].join(', ')}\n`,
+    );
+    const claims = await project.claimsOf(long('four'));
+    expect(claims).toMatchObject({tool, docsEmail: names.map(long)});
+
+    // The new key needs room, too.
+    const keyFile = path.join(project.dir, 'next.key');
+    const rotation = await run(`rotate --key-file ${keyFile}`);
+    expect(rotation.stdout).toContain(
+      `${long('four')}: its claims have no room for all addresses that it was granted to: revoke no longer finds it by ${long('one')}\n`,
+    );
+    expect(await project.keyIdsOf(long('four'))).toHaveLength(2);
+    const unknown = await run(`revoke ${long('one')}`, {exitCode: 1});
+    expect(unknown.stderr).toContain('There is no account with the address');
+    await run(`revoke ${long('two')}`);
+    expect(await project.grantOf(long('four'))).toEqual({});
   });
 });
 
@@ -418,7 +588,7 @@ describe('doctor', () => {
     expect((await run('doctor')).stdout).not.toMatch(/^problem/m);
   });
 
-  test('finds accounts that hold another key or have moved, and names a wrong key first', async () => {
+  test('finds accounts that hold another key or have moved', async () => {
     const docs = {'01234567': 'other'};
     const granted = ['reader-0@example.com', 'bob@example.com'];
     await project.createReaders(2, (_, index) => ({
@@ -427,11 +597,25 @@ describe('doctor', () => {
     }));
     const {stdout} = await run('doctor', {exitCode: 1});
     expect(stdout).toMatch(
-      /problem +seal key: .*probably not the key of this site(.|\n)*problem +grants: 1 of 2 accounts .*reader-0@example\.com.*\n.*Set SEAL_KEY.* staff -- add/,
+      /problem +seal key: SEAL_KEY has the id \w+, and 2 of 2 accounts .* hold only 01234567: reader-0@example\.com, reader-1@example\.com\.\n.*Set SEAL_KEY/,
     );
     expect(stdout).toMatch(
       /problem +granted addresses: 1 account has .*reader-1@example\.com \(granted as bob@example\.com\)/,
     );
     expect(stdout).not.toContain(project.sealKey);
   });
+});
+
+test('a command does its work although nobody reads its output any more', async () => {
+  const docs = {[project.keyId]: project.sealKey};
+  const readers = await project.createReaders(4, (docsEmail) => ({
+    docs,
+    docsEmail,
+  }));
+  const {child, ended} = project.startStaff(['revoke', ...readers]);
+  child.stdout?.destroy();
+  expect((await ended).exitCode).toBe(0);
+  for (const email of readers) {
+    expect(await project.grantOf(email)).toEqual({});
+  }
 });

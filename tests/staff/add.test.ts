@@ -160,26 +160,84 @@ describe('add', () => {
     expect((await run(`add ${ANN}`)).stdout).toContain('had access already');
   });
 
-  test('takes a password from standard input, which a later grant keeps; another replaces it, and ends its sessions', async () => {
-    const input = 'known-to-a-thief\n';
+  test('takes a password from standard input, which a later grant keeps', async () => {
+    const input = 'handed-over-1\n';
     const {output} = await run(`add ${ANN} --password -`, {input});
-    expect(output).not.toContain('known-to-a-thief');
-    await signIn(ANN, 'known-to-a-thief');
+    expect(output).not.toContain('handed-over-1');
+    await signIn(ANN, 'handed-over-1');
     await run(`revoke ${ANN}`);
     await run(`add ${ANN}`);
-    await signIn(ANN, 'known-to-a-thief');
-    const {through, calls} = await beforeCall(Infinity, () => 0, isUpdate);
-    const second = await run(`add ${ANN} --password -`, {
-      input: 'second-one',
-      env: {FIREBASE_AUTH_EMULATOR_HOST: through},
-    });
-    expect(second.stdout).toContain('had access already, password set');
-    // The emulator ends sessions with the password, Firebase only by a second call.
-    expect(calls()).toBe(2);
-    await expect(signIn(ANN, 'known-to-a-thief')).rejects.toThrow();
-    await signIn(ANN, 'second-one');
-    expect(await project.keyIdsOf(ANN)).toEqual([project.keyId]);
+    await signIn(ANN, 'handed-over-1');
     expect(await project.mailed()).toEqual([]);
+  });
+
+  test.each(['', ' --trust-existing'])(
+    'makes a new account for a new password%s',
+    async (option) => {
+      await run(`add ${ANN} --name Ann --password -`, {input: 'of-a-thief'});
+      const {uid, customClaims} = await project.auth.getUserByEmail(ANN);
+      const claims = {...customClaims, rank: 'captain'};
+      await project.auth.setCustomUserClaims(uid, claims);
+      const {idToken} = await signIn(ANN, 'of-a-thief');
+
+      const {stdout} = await run(`add ${ANN} --password -${option}`, {
+        input: 'second-one',
+      });
+      expect(stdout).toContain(
+        `${ANN}: granted; the old account was deleted, because links mailed for it could change the new password`,
+      );
+      await expect(callPublic('lookup', {idToken})).rejects.toThrow(
+        'USER_NOT_FOUND',
+      );
+      await expect(signIn(ANN, 'of-a-thief')).rejects.toThrow();
+      await signIn(ANN, 'second-one');
+      const account = await project.auth.getUserByEmail(ANN);
+      expect(account.uid).not.toBe(uid);
+      expect(account).toMatchObject({displayName: 'Ann', customClaims: claims});
+      expect(await project.mailed()).toEqual([]);
+    },
+  );
+
+  test('by two administrators at once, each with a password, leaves one account', async () => {
+    const add = `add ${ANN} --password -`;
+    await run(add, {input: 'of-a-thief'});
+    // It sets the password, deletes the old account, and gives the new one its address.
+    for (const number of [1, 2, 3]) {
+      const {through} = await beforeCall(
+        number,
+        () => run(add, {input: 'of-the-second'}),
+        (url) => isUpdate(url) || url.includes('accounts:delete'),
+      );
+      await run(add, {
+        input: 'of-the-first',
+        env: {FIREBASE_AUTH_EMULATOR_HOST: through},
+      });
+      const {users} = await project.auth.listUsers();
+      expect(users).toMatchObject([{email: ANN, customClaims: granted()}]);
+      await signIn(ANN, 'of-the-first');
+    }
+  });
+
+  test('gives a disabled account its old password back only with --trust-existing', async () => {
+    await run(`add ${ANN} --name Ann --password -`, {input: 'of-a-thief'});
+    const {uid} = await project.auth.getUserByEmail(ANN);
+    await signIn(ANN, 'of-a-thief');
+    await run(`revoke ${ANN} --disable`);
+    await run(`add ${ANN} --trust-existing`);
+    await signIn(ANN, 'of-a-thief');
+    expect((await project.auth.getUserByEmail(ANN)).uid).toBe(uid);
+
+    await run(`revoke ${ANN} --disable`);
+    const {stdout} = await run(`add ${ANN}`);
+    expect(stdout).toContain(
+      `${ANN}: granted, mailed; the old account was deleted, because it was disabled; --trust-existing keeps an account and its password`,
+    );
+    await expect(signIn(ANN, 'of-a-thief')).rejects.toThrow();
+    const account = await project.auth.getUserByEmail(ANN);
+    expect(account.uid).not.toBe(uid);
+    expect(account).toMatchObject({displayName: 'Ann', disabled: false});
+    expect(await project.claimsOf(ANN)).toEqual(granted());
+    expect(await project.mailed()).toEqual([ANN]);
   });
 
   test('changes nothing in a dry run', async () => {
@@ -238,7 +296,7 @@ describe('import', () => {
       (await run(`import ${file}`, {exitCode})).stdout;
     const first = await importAll(1);
     expect(first).toContain('1 created, 2 mailed, 1 granted, 1 failed\n');
-    expect(first).toContain('npm run staff -- add off@example.com enables it');
+    expect(first).toContain('npm run staff -- add off@example.com replaces it');
     expect(
       (await project.auth.getUserByEmail('new@example.com')).displayName,
     ).toBe('Doe, Jane');

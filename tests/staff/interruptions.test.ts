@@ -36,12 +36,11 @@ const ADD = `add ${ANN}`;
 /** The claims of the account with which a try begins; undefined if there is none. */
 type Claims = Readonly<Record<string, string>> | undefined;
 
-/** Removes all accounts, and creates that one. One that was granted before is disabled. */
-async function begin(claims: Claims): Promise<void> {
+/** Removes all accounts, and creates that one. */
+async function begin(claims: Claims, disabled = false): Promise<void> {
   const {users} = await project.auth.listUsers();
   await project.auth.deleteUsers(users.map(({uid}) => uid));
   if (claims !== undefined) {
-    const disabled = 'docsEmail' in claims;
     await project.auth.createUser({uid: 'old', email: ANN, disabled});
     await project.auth.setCustomUserClaims('old', claims);
   }
@@ -71,26 +70,27 @@ async function expectDone(before: Claims): Promise<void> {
 
 /** Tries the command once for each of its calls to Firebase. */
 async function forEachCall(
-  before: Claims,
+  [before, disabled]: readonly [Claims, boolean],
   attempt: (number: number) => Promise<unknown>,
 ): Promise<void> {
-  await begin(before);
+  await begin(before, disabled);
   const calls = await runWhole(ADD);
   await expectDone(before);
   for (let number = 1; number <= calls; number += 1) {
-    await begin(before);
+    await begin(before, disabled);
     await attempt(number);
     await expectDone(before);
   }
 }
 
-describe.each<[string, Claims]>([
-  ['no account', undefined],
-  ['the account of a stranger', ROLE],
-  ['an account that was granted before', {...ROLE, docsEmail: ANN}],
-])('add, from %s', (_, before) => {
+describe.each<[string, Claims, boolean]>([
+  ['no account', undefined, false],
+  ['the account of a stranger', ROLE, false],
+  ['an account that was granted before', {...ROLE, docsEmail: ANN}, false],
+  ['a disabled one that was granted before', {...ROLE, docsEmail: ANN}, true],
+])('add, from %s', (_, before, disabled) => {
   test('loses nothing if any call is refused, and finishes the second time', async () => {
-    await forEachCall(before, async (number) => {
+    await forEachCall([before, disabled], async (number) => {
       const {through} = await beforeCall(number, () => true);
       await run(ADD, {through, exitCode: 1});
       await expectNothingLost(before);
@@ -99,7 +99,7 @@ describe.each<[string, Claims]>([
   });
 
   test('and the same command at the same time both succeed', async () => {
-    await forEachCall(before, async (number) => {
+    await forEachCall([before, disabled], async (number) => {
       const {through} = await beforeCall(number, () => runWhole(ADD));
       await run(ADD, {through});
     });

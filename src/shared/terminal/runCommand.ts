@@ -30,10 +30,14 @@ export function reportError(error: unknown): void {
 
 /** Runs a command; if it fails, the exit code is 1. */
 export default function runCommand(command: () => Promise<void>): void {
-  // A reader that closes early, such as `head`, is not a failure.
-  process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {
-    process.exit(code === 'EPIPE' ? 0 : 1);
-  });
+  // If a reader closes early, such as `head`, the command still does its work.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', ({code}: NodeJS.ErrnoException) => {
+      if (code !== 'EPIPE') {
+        process.exit(1);
+      }
+    });
+  }
   command().catch((error: unknown) => {
     reportError(error);
     process.exitCode = 1;

@@ -1,14 +1,15 @@
-import {randomBytes, randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
-import type {Grant} from '../../sealed/envelope/grant';
+import {GRANT_CLAIM, type Grant} from '../../sealed/envelope/grant';
+import UserError from '../../shared/UserError';
 import {
+  ADDRESS_CLAIM,
+  findWithout,
   hasMoved,
   isGranted,
   isTrusted,
   isUnfinished,
-  OWN_CLAIMS,
-  UNFINISHED_HOST,
+  otherAddresses,
   type Account,
   type Claims,
 } from '../accounts/Account';
@@ -22,14 +23,11 @@ import {
   type Outcome,
   type Person,
 } from '../accounts/accounts';
-import {
-  AccountError,
-  isAddressTaken,
-  isMissing,
-} from '../project/firebaseErrors';
+import {AccountError} from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
-import {assertKnown, keysInUse} from '../keys';
+import {keysInUse, readRotation, type Rotation} from '../keys';
 import createMailer from './createMailer';
+import replaceAccount, {removeAccounts} from './replaceAccount';
 import revokeAccess from './revokeAccess';
 
 interface Means {
@@ -39,6 +37,8 @@ interface Means {
   readonly password?: string | undefined;
   readonly everyone: readonly Account[];
   readonly keys: Grant;
+  /** The one that is open. */
+  readonly rotation: Rotation | undefined;
   readonly trustExisting?: true | undefined;
   readonly mail: ReturnType<typeof createMailer>;
 }
@@ -49,29 +49,76 @@ export default async function giveAccess(
   people: readonly Person[],
   given: Pick<Means, 'enables' | 'password' | 'trustExisting'>,
 ): Promise<void> {
+  const rotation = await readRotation(project.auth);
   const everyone = await listAccounts(project);
-  const keys = await keysInUse(project);
-  assertKnown(keys, everyone);
+  const keys = await keysInUse(project.target, rotation, everyone);
   const emails = people.map(({email}) => email);
-  // Who holds a moved account keeps its grant: only one account has that of an address.
-  const strays = everyone.filter(
+  // An account that has moved loses the grant of its old address, which only one account
+  // has. If an administrator has accepted the move, it was granted to its new address.
+  const others = everyone.filter(
     (account) =>
       isGranted(account) &&
-      hasMoved(account) &&
       !isUnfinished(account) &&
       isNamed(account, emails) &&
       !emails.includes(account.email),
   );
-  const revoked = await changeAccounts(project, strays, (stray) =>
-    revokeAccess(project, stray),
+  const revoked = await changeAccounts(project, others, async (other) =>
+    hasMoved(other)
+      ? revokeAccess(project, other)
+      : {
+          done: ['keeps its access'],
+          note: `it was granted as ${otherAddresses(other)}, too`,
+        },
   );
   const mail = createMailer(project);
-  const means = {...given, everyone, keys, mail};
+  const means = {...given, everyone, keys, rotation, mail};
   const outcomes = await changeAccounts(project, people, (person) =>
     give(project, person, means),
   );
+  if (!project.dryRun) {
+    await removeOldKeys(project, emails, keys);
+  }
   await recordKeyIds(project, Object.keys(keys));
   report(project, [...revoked, ...outcomes]);
+}
+
+/**
+ * A rotation that ended since the keys were read may have missed an account that was
+ * written last. It has removed the old key from its record, and then listed all
+ * accounts; this looks in the same order, after the last account is written.
+ *
+ * @throws UserError if it has ended
+ */
+async function removeOldKeys(
+  project: Project,
+  emails: readonly string[],
+  keys: Grant,
+): Promise<void> {
+  const rotation = await readRotation(project.auth);
+  const everyone = await listAccounts(project);
+  const old = Object.keys(keys).filter((id) =>
+    rotation === undefined
+      ? findWithout(id, everyone).length > 0
+      : !(id in rotation.keys),
+  );
+  if (old.length === 0) {
+    return;
+  }
+  const holders = everyone.filter(
+    (account) =>
+      isNamed(account, emails) && old.some((id) => id in account.grant),
+  );
+  await changeAccounts(project, holders, async ({uid}) => {
+    await writeClaims(project, uid, ({grant}) => ({
+      docs: Object.fromEntries(
+        Object.entries(grant).filter(([id]) => !old.includes(id)),
+      ),
+    }));
+    return {done: ['old key removed']};
+  });
+  throw new UserError(
+    `Another command has changed the keys of accounts meanwhile, and not all hold ${old.join(', ')} any more. Run the same command again.`,
+  );
 }
 
 /**
@@ -85,167 +132,113 @@ async function give(
   means: Means,
 ): Promise<Outcome> {
   const {email} = person;
-  const {everyone, keys, enables, password, trustExisting, mail} = means;
-  const {auth, write} = project;
+  const {everyone, enables, password, trustExisting, mail} = means;
   // The account is read by its address, because another command may have replaced it.
-  const now = await readByEmail(auth, email);
+  const now = await readByEmail(project.auth, email);
   if (now?.disabled && !enables) {
     throw new AccountError(
-      `the account is disabled; npm run staff -- add ${email} enables it and gives it access`,
+      `the account is disabled; npm run staff -- add ${email} replaces it with one that has access`,
     );
   }
-  const kept = now && (trustExisting || isTrusted(now)) ? now : undefined;
+  const note = now && reasonToReplace(now, means);
+  const kept = note === undefined ? now : undefined;
   const unfinished = everyone.filter(
-    (account) => isUnfinished(account) && account.grantedTo === email,
+    (account) => isUnfinished(account) && account.grantedTo.at(-1) === email,
   );
-  const inherited = foreignClaims(unfinished);
-  const claims = {
-    ...inherited,
-    // Another person's account may have moved to this address: its claims stay behind.
-    ...(now && (now === kept || !hasMoved(now)) && now.claims),
-    docs: {...kept?.grant, ...keys},
-    docsEmail: email,
-  };
+  // Another person's account may have moved to this address: its claims stay behind.
+  const isSame = now !== undefined && (trustExisting ?? !hasMoved(now));
+  const before = isSame ? [...unfinished, now] : unfinished;
+  const claims = claimsFor(email, before, means);
   const isDone = isDeepStrictEqual(claims, kept?.claims) && !kept?.disabled;
   const done = [
     isDone ? 'had access already' : now === undefined ? 'created' : 'granted',
   ];
   if (kept === undefined) {
-    if (!(await replace(project, person, now, claims, password))) {
+    // Strangers name their accounts, too.
+    const known = before.findLast(
+      (one) => one.name && one.grantedTo.length > 0,
+    );
+    const account = {email, name: person.name ?? known?.name, password};
+    const isNew = await replaceAccount(project, now, account, (rotation) =>
+      claimsFor(email, before, means, rotation),
+    );
+    if (!isNew) {
       const latest = await listAccounts(project);
       return give(project, person, {...means, everyone: latest});
     }
-  } else {
-    if (password !== undefined) {
-      await write(() => auth.updateUser(kept.uid, {password}));
-      // Anyone who knew the old password is signed out.
-      await write(() => auth.revokeRefreshTokens(kept.uid));
-      done.push('password set');
-    }
-    if (!isDone) {
-      await update(project, kept, inherited);
-    }
+  } else if (!isDone) {
+    await update(project, kept, unfinished, means);
   }
-  await remove(project, unfinished);
+  await removeAccounts(project, unfinished);
   if (password === undefined && kept?.lastSignIn === undefined) {
     done.push(await mail(email));
   }
-  return kept === undefined && now !== undefined
-    ? {
-        done,
-        note: 'the old account was deleted, because it was never granted to this address',
-      }
-    : {done};
+  return note === undefined ? {done} : {done, note};
 }
 
-/** Other tools' claims that interrupted commands have taken from a deleted account. */
-function foreignClaims(unfinished: readonly Account[]): Claims {
-  const all = unfinished.flatMap(({claims}) => Object.entries(claims));
-  return Object.fromEntries(all.filter(([name]) => !OWN_CLAIMS.includes(name)));
+/**
+ * Why the account that has the address is replaced by a new one. Links in Firebase's
+ * mails outlive changes of password and address: anyone who requested one while they
+ * held the account could get it back. A new account has none.
+ *
+ * @returns a sentence without full stop; undefined if the account is kept
+ */
+function reasonToReplace(
+  now: Account,
+  {password, trustExisting}: Means,
+): string | undefined {
+  const deleted = 'the old account was deleted, because';
+  if (!trustExisting && !isTrusted(now)) {
+    return `${deleted} it was never granted to this address`;
+  }
+  if (password !== undefined) {
+    return `${deleted} links mailed for it could change the new password`;
+  }
+  return now.disabled && !trustExisting
+    ? `${deleted} it was disabled; --trust-existing keeps an account and its password`
+    : undefined;
+}
+
+/**
+ * The claims of an account with access.
+ *
+ * @param before accounts of the same person: it gets their claims, and their other
+ * keys, which the site may be sealed with
+ * @param rotation the open one, by default the one that was open when the command began:
+ * an account gets its keys alone, because it removes old ones
+ */
+function claimsFor(
+  email: string,
+  before: readonly Account[],
+  {keys, ...means}: Means,
+  rotation = means.rotation,
+): Claims {
+  const addresses = before.flatMap(({grantedTo}) => grantedTo);
+  const others = new Set(addresses.filter((address) => address !== email));
+  const held = before.flatMap(({grant}) => Object.entries(grant));
+  return {
+    ...Object.fromEntries(before.flatMap(({claims}) => Object.entries(claims))),
+    [GRANT_CLAIM]: rotation?.keys ?? {...Object.fromEntries(held), ...keys},
+    [ADDRESS_CLAIM]: others.size === 0 ? email : [...others, email],
+  };
 }
 
 /** Gives an existing account access, and enables it. */
 async function update(
   project: Project,
   {uid, email, disabled}: Account,
-  inherited: Claims,
+  unfinished: readonly Account[],
+  means: Means,
 ): Promise<void> {
-  await writeClaims(project, uid, async () => {
-    const docs = await keysInUse(project);
-    return (now) => {
-      if (now.email !== email) {
-        throw new AccountError(
-          'its address was changed just now; run the command again',
-        );
-      }
-      return {
-        ...inherited,
-        ...now.claims,
-        // It may hold another key, which the site may be sealed with.
-        docs: {...now.grant, ...docs},
-        docsEmail: email,
-      };
-    };
+  await writeClaims(project, uid, (now, rotation) => {
+    if (now.email !== email) {
+      throw new AccountError(
+        'its address was changed just now; run the command again',
+      );
+    }
+    return claimsFor(email, [...unfinished, now], means, rotation);
   });
   if (disabled) {
     await project.write(() => project.auth.updateUser(uid, {disabled: false}));
   }
-}
-
-/**
- * Creates an account, in place of an old one if there is one. All that Firebase may
- * refuse comes before the old one is deleted, and the address, which only one account
- * can have, comes last.
- *
- * @returns false if another account got the address meanwhile
- */
-async function replace(
-  project: Project,
-  {email, name}: Person,
-  old: Account | undefined,
-  claims: Claims,
-  password = randomPassword(),
-): Promise<boolean> {
-  const {auth, write} = project;
-  const uid = `staff-${randomUUID()}`;
-  try {
-    await write(async () => {
-      const docs = await keysInUse(project);
-      // Unlike createUser, this takes the claims, too.
-      const {errors} = await auth.importUsers([
-        {
-          uid,
-          email: `${uid}@${UNFINISHED_HOST}`,
-          disabled: true,
-          customClaims: {...claims, docs},
-          ...(name !== undefined && {displayName: name}),
-        },
-      ]);
-      for (const {error} of errors) {
-        throw Object.assign(new Error(error.message), {code: error.code});
-      }
-    });
-    await write(() => auth.updateUser(uid, {password})).catch(
-      async (error: unknown) => {
-        // If this fails as well, the next command for the address deletes it.
-        await remove(project, [{uid}]).catch(() => undefined);
-        throw error;
-      },
-    );
-    // Links in Firebase's mails outlive changes of password and address: anyone
-    // who requested one while they held the account could get it back. A new
-    // account has none.
-    await remove(project, old === undefined ? [] : [old]);
-    await write(() => auth.updateUser(uid, {email, disabled: false}));
-    return true;
-  } catch (error) {
-    if (isAddressTaken(error) || isMissing(error)) {
-      return false;
-    }
-    throw error;
-  }
-}
-
-/** Deletes accounts; another command may have deleted them already. */
-async function remove(
-  {auth, write}: Project,
-  accounts: readonly Pick<Account, 'uid'>[],
-): Promise<void> {
-  for (const {uid} of accounts) {
-    await write(async () => {
-      await auth.deleteUser(uid).catch((error: unknown) => {
-        if (!isMissing(error)) {
-          throw error;
-        }
-      });
-    });
-  }
-}
-
-/**
- * A password that nobody knows, until the owner chooses another. It has every kind
- * of character, so that any password policy accepts it.
- */
-function randomPassword(): string {
-  return `${randomBytes(24).toString('base64url')}aA1!`;
 }

@@ -1,4 +1,4 @@
-import {hasMoved, isGranted, type Account} from '../accounts/Account';
+import {isGranted, otherAddresses, type Account} from '../accounts/Account';
 import {writeClaims, type Outcome} from '../accounts/accounts';
 import type {Project} from '../project/withProject';
 
@@ -14,23 +14,22 @@ export default async function revokeAccess(
   options: RevokeOptions = {},
 ): Promise<Outcome> {
   const {auth, write} = project;
-  const {uid, grantedTo} = account;
-  const note = hasMoved(account) && {note: `it was granted as ${grantedTo}`};
+  const {uid} = account;
+  const others = otherAddresses(account);
+  const note = others !== '' && {note: `it was granted as ${others}`};
   if (options.delete) {
     await write(() => auth.deleteUser(uid));
     return {done: ['deleted'], ...note};
   }
-  await writeClaims(project, uid, async () => () => ({docs: undefined}));
+  await writeClaims(project, uid, () => ({docs: undefined}));
   if (options.disable) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }
   // Refresh tokens end at once, ID tokens within the hour for which they are valid.
   await write(() => auth.revokeRefreshTokens(uid));
   // A command that had read the account before may have written it meanwhile.
-  await writeClaims(
-    project,
-    uid,
-    async () => (now) => (isGranted(now) ? {docs: undefined} : undefined),
+  await writeClaims(project, uid, (now) =>
+    isGranted(now) ? {docs: undefined} : undefined,
   );
   return {
     done: [

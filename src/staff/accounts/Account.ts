@@ -7,10 +7,11 @@ import {plural} from '../../shared/text';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The claims of these commands: the grant, and the address, in lower case, that was
- * granted, which stays after a revocation.
+ * Claim with the address, in lower case, to which access was given: after a move that an
+ * administrator accepted, a list of all of them, the newest last. It stays after a
+ * revocation.
  */
-export const OWN_CLAIMS: readonly string[] = [GRANT_CLAIM, 'docsEmail'];
+export const ADDRESS_CLAIM = 'docsEmail';
 
 /**
  * Host of the address that a new, disabled account has until it gets its own;
@@ -33,61 +34,12 @@ export interface Account {
   readonly sessionsEnded: string | undefined;
   readonly claims: Claims;
   readonly grant: Grant;
-  /** The address to which these commands gave access. */
-  readonly grantedTo: string | undefined;
+  /** The addresses to which these commands gave access, the newest last. */
+  readonly grantedTo: readonly string[];
 }
 
 export function isGranted({grant}: Account): boolean {
   return Object.keys(grant).length > 0;
-}
-
-/** Whether its address differs from the one that was granted. */
-export function hasMoved({email, grantedTo}: Account): boolean {
-  return grantedTo !== undefined && grantedTo !== email;
-}
-
-/**
- * Whether it is new and ready, but has not got its address, because a command was
- * interrupted. Nobody can sign in to a disabled account, so nobody moved it to this host.
- */
-export function isUnfinished({email, disabled, grantedTo}: Account): boolean {
-  return (
-    disabled && grantedTo !== undefined && email.endsWith(`@${UNFINISHED_HOST}`)
-  );
-}
-
-/**
- * Accounts with access whose address differs from the one that was granted. Someone
- * else may hold them: they get no new key until an administrator has decided.
- *
- * @returns a sentence that names them, and what to do; undefined if there are none
- */
-export function describeMoved(everyone: readonly Account[]) {
-  const moved = everyone.filter(
-    (account) => isGranted(account) && hasMoved(account),
-  );
-  const names = moved.map(
-    ({email, grantedTo = ''}) => `${email} (granted as ${grantedTo})`,
-  );
-  return moved.length === 0
-    ? undefined
-    : {
-        message: `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`,
-        fix: moved.every(isUnfinished)
-          ? 'An interrupted command left this: npm run staff -- add with the granted address finishes it.'
-          : 'If you know that it is the same person, npm run staff -- add EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.',
-      };
-}
-
-/** The other accounts with access, if they do not hold a key. */
-export function findWithout(
-  keyId: string,
-  everyone: readonly Account[],
-): readonly Account[] {
-  return everyone.filter(
-    (account) =>
-      isGranted(account) && !hasMoved(account) && !(keyId in account.grant),
-  );
 }
 
 /**
@@ -96,11 +48,66 @@ export function findWithout(
  * Anyone can register an account with a colleague's address through Firebase's
  * public API, and have Firebase ask the colleague to verify it: a verified
  * address proves the mailbox, not the password. Anyone who holds an account can
- * also move it to another address.
+ * also move it to another address. Claims made by hand record no address.
  */
-export function isTrusted(account: Account): boolean {
-  const {email, grantedTo} = account;
-  return grantedTo === undefined ? isGranted(account) : grantedTo === email;
+export function isTrusted({email, grantedTo}: Account): boolean {
+  return grantedTo.at(-1) === email;
+}
+
+/** Whether it was granted, and has another address than the last one it was granted to. */
+export function hasMoved(account: Account): boolean {
+  return account.grantedTo.length > 0 && !isTrusted(account);
+}
+
+/** The other addresses to which it was granted, as a list; empty if there are none. */
+export function otherAddresses({email, grantedTo}: Account): string {
+  return grantedTo.filter((address) => address !== email).join(', ');
+}
+
+/**
+ * Whether it is new and ready, but has not got its address, because a command was
+ * interrupted. Nobody can sign in to a disabled account, so nobody moved it to this host.
+ */
+export function isUnfinished(account: Account): boolean {
+  return (
+    account.disabled &&
+    hasMoved(account) &&
+    account.email.endsWith(`@${UNFINISHED_HOST}`)
+  );
+}
+
+/**
+ * Accounts with access that was not granted to their address. Someone else may hold
+ * them: they get no new key until an administrator has decided.
+ *
+ * @returns a sentence that names them, and what to do; undefined if there are none
+ */
+export function describeUntrusted(everyone: readonly Account[]) {
+  const untrusted = everyone.filter(
+    (account) => isGranted(account) && !isTrusted(account),
+  );
+  const names = untrusted.map(
+    (account) =>
+      `${account.email} (${hasMoved(account) ? `granted as ${otherAddresses(account)}` : 'made by hand, without a granted address'})`,
+  );
+  return untrusted.length === 0
+    ? undefined
+    : {
+        message: `${plural(untrusted.length, '# account has', '# accounts have')} access that was not granted to the address of the account: ${names.join(', ')}.`,
+        fix: untrusted.every(isUnfinished)
+          ? 'An interrupted command left this: npm run staff -- add with the granted address finishes it.'
+          : 'If you know that it is the right person, npm run staff -- add EMAIL --trust-existing records the address; otherwise npm run staff -- revoke EMAIL.',
+      };
+}
+
+/** The accounts with access that do not hold a key. */
+export function findWithout(
+  keyId: string,
+  everyone: readonly Account[],
+): readonly Account[] {
+  return everyone.filter(
+    (account) => isGranted(account) && !(keyId in account.grant),
+  );
 }
 
 export default function toAccount(user: UserRecord): Account {
@@ -116,9 +123,9 @@ export default function toAccount(user: UserRecord): Account {
     sessionsEnded: user.tokensValidAfterTime,
     claims,
     grant: parseGrant(claims[GRANT_CLAIM]),
-    grantedTo:
-      typeof claims.docsEmail === 'string'
-        ? claims.docsEmail.toLowerCase()
-        : undefined,
+    grantedTo: [claims[ADDRESS_CLAIM]]
+      .flat()
+      .filter((address) => typeof address === 'string')
+      .map((address) => address.toLowerCase()),
   };
 }

@@ -9,8 +9,13 @@ import {
   reasonOf,
 } from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import {ROTATION_UID} from '../keys';
-import toAccount, {isGranted, type Account, type Claims} from './Account';
+import {readRotation, ROTATION_UID, type Rotation} from '../keys';
+import toAccount, {
+  ADDRESS_CLAIM,
+  isGranted,
+  type Account,
+  type Claims,
+} from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
@@ -29,12 +34,12 @@ export async function listAccounts({
   return users.filter(({uid}) => uid !== ROTATION_UID).map(toAccount);
 }
 
-/** Whether its address, or the one that was granted, is one of these. */
+/** Whether its address, or one that it was granted to, is one of these. */
 export function isNamed(
-  {email, grantedTo = email}: Account,
+  {email, grantedTo}: Account,
   emails: readonly string[],
 ): boolean {
-  return emails.includes(email) || emails.includes(grantedTo);
+  return [email, ...grantedTo].some((address) => emails.includes(address));
 }
 
 /** @throws UserError that names the addresses without an account */
@@ -132,29 +137,57 @@ export async function readByEmail(
   return users[0] && toAccount(users[0]);
 }
 
+/** Firebase's limit for all claims of an account, as JSON. */
+const MOST_CLAIM_BYTES = 1_000;
+
+/** Leaves out the oldest addresses for which claims have no room, and shows which. */
+export function fitClaims({say}: Pick<Project, 'say'>, claims: Claims): Claims {
+  const addresses = [claims[ADDRESS_CLAIM]].flat();
+  const shorter = addresses.map((_, first) => ({
+    ...claims,
+    [ADDRESS_CLAIM]: addresses.slice(first),
+  }));
+  const first = shorter.findIndex(
+    (some) => Buffer.byteLength(JSON.stringify(some)) <= MOST_CLAIM_BYTES,
+  );
+  // Firebase refuses claims that are too large without them, too.
+  if (first < 1) {
+    return claims;
+  }
+  say(
+    plain(
+      `  ${String(addresses.at(-1))}: its claims have no room for all addresses that it was granted to: revoke no longer finds it by ${addresses.slice(0, first).join(', ')}`,
+    ),
+  );
+  return {...shorter[first]};
+}
+
 /**
  * Changes some claims of an account. Firebase overwrites claims as a whole, so the
  * account is read just before: what other tools and commands wrote is kept. No
  * revocation is lost, because it also ends the sessions, which is not a claim.
  *
- * @param prepare runs before the account is read, and returns what decides on the
- * claims to change: undefined removes one, and without any nothing is written
+ * @param decide gives the claims to change, from the account and the open rotation:
+ * undefined removes one, and without any nothing is written
  */
 export async function writeClaims(
-  {auth, write}: Project,
+  project: Project,
   uid: string,
-  prepare: () => Promise<(now: Account) => Claims | undefined>,
+  decide: (now: Account, rotation: Rotation | undefined) => Claims | undefined,
 ): Promise<void> {
+  const {auth, write} = project;
   let first: Account | undefined;
   await write(async () => {
-    const decide = await prepare();
+    // The account is read after it: what a rotation that has ended wrote is seen.
+    const rotation = await readRotation(auth);
     const now = toAccount(await auth.getUser(uid));
     first ??= now;
-    const change = decide(now);
+    const change = decide(now, rotation);
     if (change === undefined) {
       return;
     }
-    await auth.setCustomUserClaims(uid, {...now.claims, ...change});
+    const claims = fitClaims(project, {...now.claims, ...change});
+    await auth.setCustomUserClaims(uid, claims);
     const after = toAccount(await auth.getUser(uid));
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
       await auth.setCustomUserClaims(uid, {...after.claims, docs: undefined});

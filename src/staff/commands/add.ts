@@ -15,7 +15,7 @@ import withProject, {
 
 const TRUST_EXISTING = [
   '--trust-existing',
-  'keep accounts that exist, no matter who registered them',
+  'keep accounts that exist, no matter who registered them, and enable them',
 ] as const;
 
 interface AddOptions extends ProjectOptions {
@@ -27,14 +27,14 @@ interface AddOptions extends ProjectOptions {
 export function add(program: Command): void {
   changing(program.command('add'))
     .description(
-      'give people access, and mail those who have never signed in a link to choose a password; creates and enables their accounts, and replaces one that a stranger may have registered',
+      'give people access, and mail those who have never signed in a link to choose a password; creates their accounts, and replaces one that a stranger may have registered or that is disabled',
     )
     .addArgument(emailsArgument('<email...>'))
     .option(...TRUST_EXISTING)
     .option('--name <name>', 'name of the person; for one address only')
     .option(
       '--password <->',
-      '"-" reads a password from standard input, and sends no email; for one address only',
+      '"-" reads a password from standard input, replaces the account by a new one with it, and sends no email; for one address only',
     )
     .action(async (emails: readonly string[], options: AddOptions) => {
       const {name, password} = options;

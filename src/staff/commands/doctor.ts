@@ -1,5 +1,6 @@
 import type {Command} from 'commander';
 
+import {BUILD_DIR} from '../../config/siteDir';
 import UserError from '../../shared/UserError';
 import {plural} from '../../shared/text';
 import {printOut} from '../../shared/terminal/print';
@@ -38,6 +39,7 @@ export default function doctor(program: Command): void {
           rotation: await readRotation(auth),
           key: await readSealKey(target).catch(asUserError),
           isLive: target.emulatorHost === undefined,
+          buildDir: BUILD_DIR,
           siteUrl: url === undefined ? undefined : target.siteUrl,
           mayFix: fix && !dryRun,
         });

@@ -2,7 +2,13 @@ import type {Command} from 'commander';
 
 import {plural} from '../../shared/text';
 import {plain, printOut} from '../../shared/terminal/print';
-import {hasMoved, isGranted, type Account} from '../accounts/Account';
+import {
+  hasMoved,
+  isGranted,
+  isTrusted,
+  otherAddresses,
+  type Account,
+} from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import {emailsArgument} from '../access/readPeople';
 import withProject, {type ProjectOptions} from '../project/withProject';
@@ -58,6 +64,16 @@ function describeAccount(account: Account): object {
   };
 }
 
+function noteAddresses(account: Account): readonly string[] {
+  const others = otherAddresses(account);
+  if (isGranted(account) && account.grantedTo.length === 0) {
+    return ['made by hand'];
+  }
+  return others === ''
+    ? []
+    : [`${isTrusted(account) ? 'formerly' : 'granted as'} ${others}`];
+}
+
 const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Email: ({email}) => email,
   Name: ({name}) => name ?? '',
@@ -65,10 +81,9 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
   'Signed in': ({lastSignIn}) => lastSignIn?.toISOString().slice(0, 10) ?? '-',
   Notes: (account) =>
-    [
-      ...(hasMoved(account) ? [`granted as ${account.grantedTo}`] : []),
-      ...(account.disabled ? ['disabled'] : []),
-    ].join(', '),
+    [...noteAddresses(account), ...(account.disabled ? ['disabled'] : [])].join(
+      ', ',
+    ),
 };
 
 function drawTable(accounts: readonly Account[]): string {

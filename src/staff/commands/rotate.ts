@@ -8,10 +8,10 @@ import type {Grant} from '../../sealed/envelope/grant';
 import {plural} from '../../shared/text';
 import {printError} from '../../shared/terminal/print';
 import {
-  describeMoved,
+  describeUntrusted,
   findWithout,
-  hasMoved,
   isGranted,
+  isTrusted,
   type Account,
 } from '../accounts/Account';
 import {
@@ -31,8 +31,8 @@ import withProject, {
 import {
   assertSame,
   closeRotation,
+  forgetOldKeys,
   heldKeys,
-  oldKeysOf,
   openRotation,
   readRotation,
   type Rotation,
@@ -76,38 +76,48 @@ export default function rotate(program: Command): void {
 async function start(project: Project, options: RotateOptions): Promise<void> {
   const {target, auth, dryRun, say} = project;
   const everyone = await listAccounts(project);
-  const rotation = (await readRotation(auth)) ?? (await begin(everyone));
+  const open = await readRotation(auth);
+  const rotation = open ?? (await begin(everyone));
   const {to, keys} = rotation;
-  const from = oldKeysOf(rotation);
-  const moved = describeMoved(everyone);
-  if (moved !== undefined) {
+  if (Object.keys(keys).length === 1) {
+    throw new UserError(
+      `The rotation to ${to} is being finished: run npm run staff -- rotate --finish first.`,
+    );
+  }
+  const untrusted = describeUntrusted(everyone);
+  if (untrusted !== undefined) {
     printError(
-      `Skipped, but must be resolved before --finish: ${moved.message}\n${moved.fix}\n`,
+      `Skipped, but must be resolved before --finish: ${untrusted.message}\n${untrusted.fix}\n`,
     );
   }
   const granted = everyone.filter(isGranted).length;
-  const count = findWithout(to, everyone).length;
+  const count = findWithout(to, everyone.filter(isTrusted)).length;
   const which = `${count} of ${plural(granted, '# account')} with access`;
   if (dryRun) {
-    say(`${which} would get a new key beside ${from}.`);
+    say(`${which} would get a new key beside the old one.`);
     return;
   }
   // All is recorded before the first account is written: no account holds a lost key.
-  await openRotation(project, rotation);
+  if (open === undefined) {
+    await openRotation(project, rotation);
+  }
   await storeKey(project, rotation, options);
-  say(`Rotating from ${from} to ${to}: ${which}.`);
+  say(`Rotating to ${to}: ${which}.`);
   // Access that was given before the rotation was recorded has only the old key.
-  const todo = findWithout(to, await listAccounts(project));
-  // An account may hold another key, which the site may be sealed with.
-  await setKeys(project, todo, rotation, ({grant}) => ({...grant, ...keys}));
+  const now = (await listAccounts(project)).filter(isTrusted);
+  await setKeys(project, findWithout(to, now), rotation, ({grant}) => ({
+    // An account may hold another key, which the site may be sealed with.
+    ...grant,
+    ...keys,
+  }));
   await recordKeyIds(project, Object.keys(keys), true);
   say(
     [
       '',
-      '1. Done: every account with access holds the new key beside the old one; readers notice nothing.',
+      `1. Done: every account with access${untrusted === undefined ? '' : ', except those skipped,'} holds the new key beside the old one; readers notice nothing.`,
       `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
       '3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
-      `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
+      `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes the old one. Merge src/config/keyIds.json again.`,
     ].join('\n'),
   );
 }
@@ -153,27 +163,21 @@ async function storeKey(
 async function finish(project: Project, options: RotateOptions): Promise<void> {
   const {target, auth, dryRun, say} = project;
   const rotation = await readRotation(auth);
+  const everyone = await listAccounts(project);
   if (rotation === undefined) {
+    const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
     throw new UserError(
-      'No rotation is open. npm run staff -- rotate --key-file FILE begins one.',
+      `No rotation is open: it is finished, or was not begun. Accounts hold ${[...held].join(', ') || 'no key'}. npm run staff -- rotate --key-file FILE begins one.`,
     );
   }
   const {to, keys} = rotation;
-  const from = oldKeysOf(rotation);
-  const key = keys[to] ?? '';
-  const everyone = await listAccounts(project);
-  const moved = describeMoved(everyone);
-  if (moved !== undefined) {
-    throw new UserError(
-      `The rotation is not finished: ${moved.message}\n${moved.fix}`,
-    );
-  }
+  assertTrusted(everyone);
   if (findWithout(to, everyone).length > 0) {
     throw new UserError(
-      `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate --key-file FILE again first.`,
+      `The rotation to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate --key-file FILE again first.`,
     );
   }
-  const reason = await checkPublishedSite(target.siteUrl, key);
+  const reason = await checkPublishedSite(target.siteUrl, keys[to] ?? '');
   if (reason === undefined) {
     say(`${target.siteUrl} opens with the new key ${to}.`);
   } else if (options.skipSiteCheck) {
@@ -183,24 +187,44 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
       `${reason}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
     );
   }
-  // An interrupted command has removed the old key from some.
-  const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
+  const holdsOther = ({grant}: Account) =>
+    Object.keys(grant).some((id) => id !== to);
   if (dryRun) {
-    say(`${plural(todo.length, '# account')} would lose the old key ${from}.`);
+    const count = everyone.filter(holdsOther).length;
+    say(`${plural(count, '# account')} would lose the old key.`);
     return;
   }
-  await setKeys(project, todo, rotation, () => ({[to]: key}));
+  const last = await forgetOldKeys(project, rotation);
+  // A command may have given access with the old key before it was forgotten: the end
+  // is a list without it.
+  let todo: readonly Account[];
+  do {
+    const latest = await listAccounts(project);
+    assertTrusted(latest);
+    todo = latest.filter(holdsOther);
+    await setKeys(project, todo, last, () => last.keys);
+  } while (todo.length > 0);
   // The list is written before the rotation closes: after an interruption, this
   // command can still repeat it.
   await recordKeyIds(project, [to], true);
-  await closeRotation(project, rotation);
+  await closeRotation(project, last);
   say(
     [
       `The rotation is finished: accounts hold only ${to}.`,
-      `Old releases and preview channels still open with ${from}, for anyone who kept it: delete them in the hosting console.`,
+      'Old releases and preview channels still open with the old key, for anyone who kept it: delete them in the hosting console.',
       'To roll back to an older release, rebuild it with the new key.',
     ].join('\n'),
   );
+}
+
+/** @throws UserError if an account has access that was not granted to its address */
+function assertTrusted(everyone: readonly Account[]): void {
+  const untrusted = describeUntrusted(everyone);
+  if (untrusted !== undefined) {
+    throw new UserError(
+      `The rotation is not finished: ${untrusted.message}\n${untrusted.fix}`,
+    );
+  }
 }
 
 /**
@@ -217,10 +241,11 @@ async function setKeys(
   keysFor: (account: Account) => Grant,
 ): Promise<void> {
   const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
-    await writeClaims(project, uid, async () => {
-      assertSame(await readRotation(project.auth), rotation);
-      return (now) =>
-        isGranted(now) && !hasMoved(now) ? {docs: keysFor(now)} : undefined;
+    await writeClaims(project, uid, (now, open) => {
+      assertSame(open, rotation);
+      return isGranted(now) && isTrusted(now)
+        ? {docs: keysFor(now)}
+        : undefined;
     });
     return {done: ['changed']};
   });

@@ -1,4 +1,6 @@
 import {createHash} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 
 import {BOOT_NAME, SEALED_FOLDER, splitBoot} from '../../sealed/envelope/boot';
 import {importOpeningKey} from '../../sealed/envelope/keys';
@@ -19,14 +21,16 @@ export const URL_OPTION = [
  * and the boot file.
  *
  * @param key SEAL_KEY as text
+ * @param buildDir a build whose page and script it must have
  * @returns undefined if it opens; otherwise why it does not, in a sentence without full stop
  */
 export default async function checkPublishedSite(
   siteUrl: string,
   key: string,
+  buildDir?: string,
 ): Promise<string | undefined> {
   try {
-    await checkGate(`${siteUrl}/`);
+    await checkGate(`${siteUrl}/`, buildDir);
     await checkBootFile(`${siteUrl}/${SEALED_FOLDER}${BOOT_NAME}`, key);
     return undefined;
   } catch (error) {
@@ -54,8 +58,9 @@ async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The script's name has the beginning of its hash. */
-async function checkGate(address: string): Promise<void> {
-  const page = new TextDecoder().decode(await fetchBytes(address));
+async function checkGate(address: string, buildDir?: string): Promise<void> {
+  const shell = await fetchBytes(address);
+  const page = new TextDecoder().decode(shell);
   const [, source, hash = ''] =
     /<script [^>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/.exec(page) ?? [];
   if (source === undefined) {
@@ -65,6 +70,21 @@ async function checkGate(address: string): Promise<void> {
   const content = await fetchBytes(script);
   if (!createHash('sha256').update(content).digest('hex').startsWith(hash)) {
     throw new UserError(`${script} is not the script that was built`);
+  }
+  if (buildDir !== undefined) {
+    await compare(address, shell, path.join(buildDir, 'index.html'));
+    await compare(script, content, path.join(buildDir, path.basename(script)));
+  }
+}
+
+async function compare(
+  address: string,
+  published: Uint8Array,
+  file: string,
+): Promise<void> {
+  const built = await readFile(file).catch(() => undefined);
+  if (built?.equals(published) !== true) {
+    throw new UserError(`${address} differs from build/${path.basename(file)}`);
   }
 }
 

@@ -1,7 +1,10 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
 import UserError from '../../shared/UserError';
 import {listOf, plural} from '../../shared/text';
 import {
-  describeMoved,
+  describeUntrusted,
   findWithout,
   isGranted,
   type Account,
@@ -15,13 +18,7 @@ import {
   SIGN_UP_OFF,
   type SettingsAccess,
 } from '../project/connect';
-import {
-  KEY_LOST,
-  oldKeysOf,
-  otherKeysInUse,
-  type Rotation,
-  type SealKey,
-} from '../keys';
+import {describeUnknownKey, type Rotation, type SealKey} from '../keys';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
@@ -31,6 +28,8 @@ interface Examination {
   /** The key in the environment, or what is wrong with it. */
   readonly key: SealKey | UserError;
   readonly isLive: boolean;
+  /** The folder of the last build, if there is one. */
+  readonly buildDir: string;
   /** Address of the published site, if it should be checked. */
   readonly siteUrl: string | undefined;
   /** Whether settings may be changed. */
@@ -107,17 +106,20 @@ function checkNode() {
     : undefined;
 }
 
-function checkKey({key, everyone}: Examination) {
+function checkKey({key, everyone, rotation}: Examination) {
   if (key instanceof UserError) {
     return problem(key.message, 'Then run this command again.');
   }
-  const held = otherKeysInUse(key.id, everyone);
-  return held.length > 0
-    ? problem(
-        `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: accounts with access hold only ${held.join(', ')}.`,
-        `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. ${KEY_LOST}`,
-      )
-    : ok(`SEAL_KEY is valid; its id is ${key.id}.`);
+  if (rotation !== undefined && !(key.id in rotation.keys)) {
+    return problem(
+      `SEAL_KEY has the id ${key.id}, and the keys of the open rotation are ${Object.keys(rotation.keys).join(', ')}.`,
+      `Set SEAL_KEY to the new key ${rotation.to}, in the environment or in .env.`,
+    );
+  }
+  const unknown = rotation ? undefined : describeUnknownKey(key.id, everyone);
+  return unknown === undefined
+    ? ok(`SEAL_KEY is valid; its id is ${key.id}.`)
+    : problem(unknown.message, unknown.fix);
 }
 
 function checkGrants({everyone, key, rotation}: Examination) {
@@ -128,32 +130,35 @@ function checkGrants({everyone, key, rotation}: Examination) {
       'npm run staff -- add EMAIL gives the first one access.',
     );
   }
-  if (key instanceof UserError) {
+  const id = rotation?.to ?? (key instanceof UserError ? undefined : key.id);
+  if (id === undefined) {
     return undefined;
   }
-  const id = rotation?.to ?? key.id;
   const others = findWithout(id, everyone);
-  return others.length === 0
-    ? ok(
-        plural(
-          granted,
-          `The # account with access holds ${id}.`,
-          `All # accounts with access hold ${id}.`,
-        ),
-      )
-    : problem(
-        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
-        rotation === undefined
-          ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- add EMAIL gives them that key.'
-          : 'Run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
-      );
+  if (others.length === 0) {
+    return ok(
+      plural(
+        granted,
+        `The # account with access holds ${id}.`,
+        `All # accounts with access hold ${id}.`,
+      ),
+    );
+  }
+  // Without a rotation, "seal key" reports it.
+  return (
+    rotation &&
+    problem(
+      `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
+      'Fix "granted addresses" below if it is a problem. Then run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
+    )
+  );
 }
 
 function checkRotation({rotation}: Examination) {
   return (
     rotation &&
     warning(
-      `A rotation from ${oldKeysOf(rotation)} to ${rotation.to} is open.`,
+      `A rotation to ${rotation.to} is open.`,
       'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
@@ -161,10 +166,10 @@ function checkRotation({rotation}: Examination) {
 
 /** Anyone who holds an account can move it to another address. */
 function checkAddresses({everyone}: Examination) {
-  const moved = describeMoved(everyone);
-  return moved === undefined
+  const untrusted = describeUntrusted(everyone);
+  return untrusted === undefined
     ? ok('Every account with access has the address that was granted.')
-    : problem(moved.message, moved.fix);
+    : problem(untrusted.message, untrusted.fix);
 }
 
 /** A switch of the project that must be on; it is turned on if allowed. */
@@ -193,15 +198,27 @@ function setting(
   };
 }
 
-async function checkSite({siteUrl, key}: Examination) {
+async function checkSite({siteUrl, key, buildDir}: Examination) {
   if (siteUrl === undefined || key instanceof UserError) {
     return undefined;
   }
-  const reason = await checkPublishedSite(siteUrl, key.text);
-  return reason === undefined
-    ? ok(`${siteUrl} opens with SEAL_KEY.`)
-    : problem(
-        `${reason}.`,
-        'Check the address. Deploy build/ as it is, made with SEAL_KEY.',
-      );
+  const shell = path.join(buildDir, 'index.html');
+  const built = await readFile(shell, 'utf8').catch(() => undefined);
+  // A demo differs from every published site.
+  const isComparable =
+    built !== undefined && !built.includes('name="demo-build"');
+  const reason = await checkPublishedSite(
+    siteUrl,
+    key.text,
+    isComparable ? buildDir : undefined,
+  );
+  if (reason !== undefined) {
+    return problem(
+      `${reason}.`,
+      'Check the address. If build/ is not of the published commit, run npm run build with its code. Otherwise deploy build/ as it is, made with SEAL_KEY.',
+    );
+  }
+  return ok(
+    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page and sign-in script are those in build/.' : 'Not checked: whether somebody changed its page or sign-in script. After npm run build, this command compares them with build/.'}`,
+  );
 }

@@ -18,7 +18,8 @@ export async function createAccount(): Promise<Account> {
   };
   await withDemoAuth(async ({auth}) => {
     await auth.createUser(account);
-    await auth.setCustomUserClaims(account.uid, await demoGrant());
+    const claims = {...(await demoGrant()), docsEmail: account.email};
+    await auth.setCustomUserClaims(account.uid, claims);
   });
   return account;
 }

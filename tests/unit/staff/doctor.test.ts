@@ -1,8 +1,12 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
 
 import {generateSealKey} from '../../../src/sealed/envelope/keys';
 import UserError from '../../../src/shared/UserError';
 import runChecks from '../../../src/staff/doctor/checks';
+import publish, {PUBLIC_PART} from '../../support/publishedSite';
 import {startHost} from '../../support/serveFolder';
 
 const KEY = generateSealKey();
@@ -54,6 +58,7 @@ async function examine(
     rotation: undefined,
     key,
     isLive: true,
+    buildDir: '/nowhere',
     siteUrl: url,
     mayFix,
   });
@@ -100,5 +105,60 @@ describe('doctor, on settings', () => {
     const all = {config: NEW_PROJECT, ...answers};
     const found = await examine(all, true);
     expect(found['public sign-up']).toMatch(expected);
+  });
+});
+
+describe('doctor, on the published site', () => {
+  /** What was found, with these files in build/. */
+  async function examineSite(
+    built: Readonly<Record<string, string>>,
+  ): Promise<string> {
+    const buildDir = mkdtempSync(path.join(tmpdir(), 'docs-build-'));
+    onTestFinished(() => {
+      rmSync(buildDir, {recursive: true});
+    });
+    for (const [name, text] of Object.entries(built)) {
+      writeFileSync(path.join(buildDir, name), text);
+    }
+    const siteUrl = await publish(KEY);
+    const findings = await runChecks({
+      settings: {
+        settingsUrl: siteUrl,
+        authorize: async () => new Headers(),
+      },
+      everyone: [],
+      rotation: undefined,
+      key: {id: 'any', text: KEY},
+      isLive: true,
+      buildDir,
+      siteUrl,
+      mayFix: false,
+    });
+    const {result, message = ''} =
+      findings.find(({check}) => check === 'published site') ?? {};
+    return `${result}: ${message.replaceAll(siteUrl, 'SITE')}`;
+  }
+
+  const script = Object.keys(PUBLIC_PART).find((name) => name.endsWith('.js'));
+
+  test('compares its page and script with build/', async () => {
+    expect(await examineSite(PUBLIC_PART)).toBe(
+      'ok: SITE opens with SEAL_KEY. Its page and sign-in script are those in build/.',
+    );
+    expect(
+      await examineSite({...PUBLIC_PART, 'index.html': 'another page'}),
+    ).toBe('problem: SITE/ differs from build/index.html.');
+    expect(
+      await examineSite({...PUBLIC_PART, [`${script}`]: 'another script'}),
+    ).toBe(`problem: SITE/${script} differs from build/${script}.`);
+  });
+
+  test.each([
+    ['no build', {}],
+    ['a demo', {'index.html': '<meta name="demo-build" content="">'}],
+  ])('shows what it does not check with %s in build/', async (_, built) => {
+    expect(await examineSite(built)).toMatch(
+      /^ok: SITE opens with SEAL_KEY\. Not checked: .* npm run build/,
+    );
   });
 });
