@@ -1,12 +1,11 @@
 import {cpSync, mkdtempSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
 import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
+import {answerFromEmulator} from '../support/browser/auth';
 import {results, searchFor} from '../support/browser/search';
 import {
   expect,
@@ -62,7 +61,10 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
   account,
   site: {url},
 }) => {
-  await useEmulator(page);
+  await answerFromEmulator(
+    page,
+    /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
+  );
   const {SEAL_KEY} = LIVE_ENVIRONMENT;
   await setClaims(account, {[GRANT_CLAIM]: {live: SEAL_KEY}});
   const response = await page.goto(url('docs/intro'));
@@ -138,25 +140,3 @@ test('a gate that was missing opens when it is back: the browser does not keep t
   await page.getByRole('button', {name: 'Show password'}).click();
   await expect(page.getByRole('button', {name: /visible/})).toBeVisible();
 });
-
-/** Lets the emulator answer the calls that a production build sends to Firebase. */
-async function useEmulator(page: Page): Promise<void> {
-  await page.route(
-    /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
-    async (route) => {
-      const {host, pathname, search} = new URL(route.request().url());
-      const response = await route.fetch({
-        url: `${DEMO_ENVIRONMENT.authEmulatorUrl}/${host}${pathname}${search}`,
-        // The emulator answers only the demo's pages.
-        headers: {
-          ...route.request().headers(),
-          origin: DEMO_ENVIRONMENT.siteUrl,
-        },
-      });
-      await route.fulfill({
-        response,
-        headers: {...response.headers(), 'access-control-allow-origin': '*'},
-      });
-    },
-  );
-}

@@ -4,6 +4,7 @@ import type {Page} from '@playwright/test';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {SITE} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
+import {answerFromEmulator, AUTH_CALLS} from '../support/browser/auth';
 import {
   foundPlace,
   openSearch,
@@ -374,6 +375,7 @@ test.describe('what the host learns', () => {
         () => outgoing.destroy(),
       );
     });
+    await answerFromEmulator(context, AUTH_CALLS.any);
     await openSignedIn(page, `${host.origin}${RULES}#rule-22-2`);
     // Pages that links in view lead to are prefetched.
     await page.waitForLoadState('networkidle');

@@ -9,6 +9,7 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 
 const {
   authEmulatorUrl,
+  siteUrl,
   firebase: {projectId},
 } = DEMO_ENVIRONMENT;
 
@@ -51,6 +52,25 @@ export async function refuseCall(
   await page.route(call, (route) =>
     route.fulfill({status, json: {error: {code: status, message, errors}}}),
   );
+}
+
+/** Signs in pages that are not the demo's own, which the emulator does not answer. */
+export async function answerFromEmulator(
+  pages: Page | BrowserContext,
+  service: RegExp,
+): Promise<void> {
+  await pages.route(service, async (route) => {
+    const {host, pathname, search} = new URL(route.request().url());
+    const path = host === new URL(authEmulatorUrl).host ? '' : `/${host}`;
+    const response = await route.fetch({
+      url: authEmulatorUrl + path + pathname + search,
+      headers: {...route.request().headers(), origin: siteUrl},
+    });
+    await route.fulfill({
+      response,
+      headers: {...response.headers(), 'access-control-allow-origin': '*'},
+    });
+  });
 }
 
 /** Makes a call fail as if the service could not be reached. */
