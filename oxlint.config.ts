@@ -45,12 +45,18 @@ const FIREBASE = {
     'Only src/sealed/gate/firebase/, src/staff/ and src/config/ import Firebase.',
 };
 
+/** The parts of the gate, from the bottom up. */
+const GATE = [
+  ...['device', 'firebase', 'early', 'session', 'screens', 'shell'].map(
+    (part) => `sealed/gate/${part}`,
+  ),
+  'sealed/gate',
+];
+
 /** The folders of src/, and parts of two of them, from the bottom up: each imports only those before it. */
 const LAYERS = [
-  ...['shared', 'config'],
-  ...['envelope', 'gate', 'navigation', 'browser', 'node', 'theme'].map(
-    (part) => `sealed/${part}`,
-  ),
+  ...['shared', 'config', 'sealed/envelope', ...GATE],
+  ...['navigation', 'browser', 'node', 'theme'].map((part) => `sealed/${part}`),
   ...['sealed', 'rulebook/documents', 'rulebook', 'search'],
   ...['check', 'pages', 'theme', 'staff', 'scripts'],
 ];
@@ -85,17 +91,17 @@ const TESTS = {
 };
 
 const inLayer = (layer: string): ForbiddenImport[] => {
-  const [folder = '', ...parts] = layer.split('/');
-  const later = LAYERS.slice(LAYERS.indexOf(layer) + 1);
-  const siblings = later
-    .filter((other) => parts.length > 0 && other.startsWith(`${folder}/`))
-    .map((other) => other.slice(folder.length + 1));
-  const others = later.filter((other) => other.split('/')[0] !== folder);
+  const own = layer.split('/');
+  // As they are written in this folder: without the folders that both are in.
+  const later = LAYERS.slice(LAYERS.indexOf(layer) + 1)
+    .map((other) => other.split('/'))
+    .map((other) => other.slice(other.findIndex((part, i) => part !== own[i])))
+    .filter(([first]) => first !== own[0]);
   return [
     PRIVATE_PARTS,
     TESTS,
     {
-      regex: `${FOLDER}(?:${[...siblings, ...others].join('|')})(?:/|$)`,
+      regex: `${FOLDER}(?:${later.map((parts) => parts.join('/')).join('|')})(?:/|$)`,
       message: `Folders of src/ import only what is before them: ${LAYERS.join(', ')}. Move what both need down.`,
     },
   ];
@@ -118,13 +124,13 @@ const ROOMS: readonly {
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    folders: ['sealed/gate', 'sealed/browser'],
+    folders: [...GATE, 'sealed/browser'],
     files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
   {
-    folders: ['sealed/gate'],
-    files: ['firebase/**'],
+    folders: ['sealed/gate/firebase'],
+    files: ['**'],
     forbidden: [NODE_ONLY, DOCUSAURUS],
   },
   {

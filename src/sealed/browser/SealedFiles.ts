@@ -9,7 +9,7 @@ import {
 import type {Bytes} from '../envelope/bytes';
 import type {OpeningKey} from '../envelope/keys';
 import {openFile, publishedName, SealError} from '../envelope/sealedFile';
-import type {FetchedAhead} from '../gate/fetchAhead';
+import type {FetchedAhead} from '../gate/early/fetchAhead';
 import fetchSealed, {openFetched} from './fetchSealed';
 import type {FirstPage} from './showPage';
 

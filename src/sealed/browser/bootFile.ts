@@ -1,4 +1,4 @@
-import type {FetchedAhead} from '../gate/fetchAhead';
+import type {FetchedAhead} from '../gate/early/fetchAhead';
 import type {Grant} from '../envelope/grant';
 import {
   type Boot,

@@ -4,7 +4,7 @@ import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 
 import {scrollToPlace} from '../../shared/historyFields';
 import type {StaticPage} from '../envelope/boot';
-import keepInput from './keepInput';
+import keepInput from '../gate/early/keepInput';
 
 /** The page at the address, as the build has rendered it. */
 export interface FirstPage extends StaticPage {

@@ -8,4 +8,4 @@ export {isUnreachable, Unreachable, type OpenSite} from './session/AuthState';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {default as Login} from './screens/Login';
-export {watchEarlyGrants} from './firebase/earlyGrants';
+export {watchEarlyGrants} from './early/earlyGrants';

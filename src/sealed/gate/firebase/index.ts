@@ -21,7 +21,7 @@ import {
   canStoreSession,
   SESSION_STORE,
   type SessionRecord,
-} from './storedSession';
+} from '../device/storedSession';
 
 /** Nothing else of the account is read. */
 export interface SignedInUser {

@@ -18,7 +18,7 @@ import {
   type AuthState,
   type OpenSite,
 } from './AuthState';
-import {isLoginShown} from '../screens/Login/earlyLogin';
+import {isLoginShown} from '../early/earlyLogin';
 
 /** How often an open, visible site asks whether the account is still valid. */
 const RECHECK_INTERVAL_MS = 5 * 60_000;
@@ -51,6 +51,8 @@ export class AuthSession {
   /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
   #isSigningOut = false;
+  /** The page was left; the browser may show it again as it was. */
+  #isLeft = false;
   /** Aborted if the storage does not answer and the person continues without it. */
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
@@ -152,7 +154,10 @@ export class AuthSession {
       this.#client === undefined ? 'storage' : 'service',
     );
     try {
-      this.#watch();
+      this.#signOutOnClick();
+      this.#recheckWhileVisible();
+      this.#endWithPage();
+      this.#followOtherTabs();
       if (isSignOutMarked()) {
         await clearDevice(() => {
           if (this.getState().phase === 'signedOut') {
@@ -188,28 +193,8 @@ export class AuthSession {
     }, PATIENCE_MS);
   }
 
-  #watch(): void {
-    let isLeft = false;
-    // May run twice: browsers differ in which event is first, and a reload in the
-    // first one may have no effect.
-    const comeBack = () => {
-      // A sign-out continues, and reloads when it is done.
-      if (!this.#isSigningOut) {
-        this.reload();
-      }
-    };
-    const look = () => {
-      if (document.visibilityState === 'visible') {
-        // WebKit sends this before `pageshow`.
-        if (isLeft) {
-          comeBack();
-        } else {
-          void this.#recheck();
-        }
-      }
-    };
-    document.addEventListener('visibilitychange', look);
-    // The site's links to sign out work before its scripts run.
+  /** The site's links to sign out work before its scripts run. */
+  #signOutOnClick(): void {
     document.addEventListener(
       'click',
       (event) => {
@@ -221,9 +206,28 @@ export class AuthSession {
       },
       true,
     );
+  }
+
+  /** Asks whether the account is still valid: on return to the tab, and from time to time. */
+  #recheckWhileVisible(): void {
+    const look = () => {
+      if (document.visibilityState === 'visible') {
+        // WebKit sends this before `pageshow`.
+        if (this.#isLeft) {
+          this.#comeBack();
+        } else {
+          void this.#recheck();
+        }
+      }
+    };
+    document.addEventListener('visibilitychange', look);
     setInterval(look, RECHECK_INTERVAL_MS);
+  }
+
+  /** A page that is left hides, and begins again if the browser has kept it. */
+  #endWithPage(): void {
     window.addEventListener('pagehide', () => {
-      isLeft = true;
+      this.#isLeft = true;
       document.documentElement.hidden = true;
       const isOpen = this.getState().phase !== 'leaving';
       if (isOpen && this.#email && this.#client?.keepsSession === false) {
@@ -232,10 +236,24 @@ export class AuthSession {
       this.#end();
     });
     window.addEventListener('pageshow', ({persisted}) => {
-      if (isLeft || persisted) {
-        comeBack();
+      if (this.#isLeft || persisted) {
+        this.#comeBack();
       }
     });
+  }
+
+  /**
+   * May run twice: browsers differ in which event is first, and a reload in the first
+   * one may have no effect.
+   */
+  #comeBack(): void {
+    // A sign-out continues, and reloads when it is done.
+    if (!this.#isSigningOut) {
+      this.reload();
+    }
+  }
+
+  #followOtherTabs(): void {
     try {
       this.#channel = new BroadcastChannel('gate');
     } catch {

@@ -1,7 +1,7 @@
 import ifAllowed from '../../../shared/ifAllowed';
 import {isSignOutMarked, readMark} from '../device/storage';
-import fetchAhead, {type FetchedAhead} from '../fetchAhead';
-import {hasStoredSession} from '../firebase/storedSession';
+import fetchAhead, {type FetchedAhead} from '../early/fetchAhead';
+import {hasStoredSession} from '../device/storedSession';
 import {FRAMED, OPEN_ALONE} from '../texts';
 
 declare global {

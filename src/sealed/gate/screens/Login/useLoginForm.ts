@@ -4,7 +4,7 @@ import failureOf, {type AuthFailure} from '../../firebase/failureOf';
 import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../../../shared/loading/waiting';
-import {readEarlyLogin} from './earlyLogin';
+import {readEarlyLogin} from '../../early/earlyLogin';
 
 export interface Feedback {
   readonly error?: string;

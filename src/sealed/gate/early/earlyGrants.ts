@@ -8,7 +8,7 @@ import {
   withDatabase,
 } from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../envelope/grant';
-import {SESSION_DATABASE, SESSION_STORE} from './storedSession';
+import {SESSION_DATABASE, SESSION_STORE} from '../device/storedSession';
 
 /*
  * The grant before Firebase has confirmed the account: of the stored session, and of

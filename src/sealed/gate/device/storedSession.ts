@@ -1,5 +1,5 @@
 import {withTimeout} from '../../../shared/loading/waiting';
-import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from '../device/storage';
+import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /*
  * The session as the SDK stores it, read without the SDK: the shell's inline scripts
