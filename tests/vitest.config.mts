@@ -24,7 +24,7 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           // A process for each file takes three times as long as the tests. Instead,
-          // unitSetup gives each file its own modules in a shared process.
+          // support/unit/setup.ts gives each file its own modules in a shared process.
           isolate: false,
         },
       },
