@@ -263,7 +263,7 @@ const TYPES = [
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
   'src/shared/{loading,clipboard}/**',
-  'src/shared/{Store,base64url,codeTitle,decodeComponent,fetchFile,groupBy,historyFields,ifAllowed,remember,showUnread,text}.ts',
+  'src/shared/{Store,base64url,codeTitle,decodeComponent,fetchFile,groupBy,historyFields,ifAllowed,remember,fillMarkup,text}.ts',
   'src/sealed/{envelope,gate,navigation}/**',
   'src/{pages,theme}/**',
   'src/*/{browser,shared,theme}/**',

@@ -20,8 +20,12 @@ const LIGHT = {
   'on-primary': '#fff',
   background: '#fff',
   surface: '#fff',
-  /** The footer and the announcement. */
-  quiet: shade(39, 95),
+  /** The footer, the announcement, fields and code. */
+  quiet: shade(39, 96.5),
+  /** Secondary buttons and badges. */
+  fill: shade(30, 92),
+  /** Lines between parts, and around cards. */
+  line: shade(22, 87),
   text: shade(29, 15),
   muted: shade(17, 35),
   heading: shade(54, 15),
@@ -40,7 +44,9 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   'on-primary': shade(43, 9),
   background: shade(29, 10),
   surface: shade(30, 15),
-  quiet: shade(33, 8),
+  quiet: shade(30, 13.5),
+  fill: shade(28, 20),
+  line: shade(20, 24),
   text: shade(32, 92),
   muted: shade(20, 72),
   heading: shade(44, 96),

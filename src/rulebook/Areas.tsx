@@ -2,23 +2,18 @@ import data from '@generated/rulebook/default/rulebook.json';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
-import {formatSections, type Rulebook} from './Rulebook';
+import type {Rulebook} from './Rulebook';
 import styles from './browser/areas.module.css';
 
 export const rulebook = data as Rulebook;
 
-/** The documents with numbered sections, as the sidebar orders them. */
+/** The documents of the rulebook, as the sidebar orders them. */
 export function Areas() {
   return (
     <ul className={clsx('clean-list', styles.rows)}>
       {rulebook.areas.map(({title, url, description, sections}) => (
         <li key={url}>
-          <RowLink
-            to={url}
-            title={title}
-            text={description}
-            end={formatSections(sections)}
-          />
+          <RowLink to={url} title={title} text={description} end={sections} />
         </li>
       ))}
     </ul>
@@ -53,10 +48,10 @@ function RowLink({to, title, text, end}: Props) {
     <Link
       className={clsx(styles.row, text !== undefined && styles.card)}
       to={to}>
-      <span>
+      <div>
         {text === undefined ? title : <strong>{title}</strong>}
-        {text !== undefined && <span className={styles.text}>{text}</span>}
-      </span>
+        {text !== undefined && <div className={styles.text}>{text}</div>}
+      </div>
       {end !== undefined && <span className={styles.number}>{end}</span>}
     </Link>
   );
@@ -67,7 +62,7 @@ export function Card(props: Required<Omit<Props, 'end'>>) {
   const area = rulebook.areas.find(({url}) => url === props.to);
   return (
     <div className={styles.rows}>
-      <RowLink {...props} {...(area && {end: formatSections(area.sections)})} />
+      <RowLink {...props} {...(area && {end: area.sections})} />
     </div>
   );
 }

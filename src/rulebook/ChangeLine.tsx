@@ -23,12 +23,8 @@ export default function ChangeLine({
           <span className="badge badge--secondary">New</span>{' '}
         </>
       )}
-      {minor && (
-        <>
-          <span className="badge badge--secondary">Wording only</span>{' '}
-        </>
-      )}
       <NoteText note={note} />
+      {minor && <span className="quiet-text"> Wording only</span>}
     </>
   );
 }

@@ -2,14 +2,14 @@ import type {Block} from './documents/Document';
 import decodeComponent from '../shared/decodeComponent';
 import type {Change} from './Changes';
 
-/** A document with numbered sections. */
-export interface Area {
+/** A document with numbered sections, or one beside it in the same folder. */
+interface Area {
   readonly title: string;
   /** Path of its page, base URL included. */
   readonly url: string;
   readonly description: string;
-  /** Its first and its last section. */
-  readonly sections: readonly [first: number, last: number];
+  /** The numbers of its sections: `§1–5, 7`; empty without numbers. */
+  readonly sections: string;
 }
 
 /** What staff look up during a case. */
@@ -29,11 +29,6 @@ export interface Rulebook {
   readonly newest: readonly Change[];
   /** Address of the heading of {@link tasks}. */
   readonly tasksUrl?: string;
-}
-
-/** `§10–17`, or `§30` if there is only one. */
-export function formatSections([first, last]: Area['sections']): string {
-  return first === last ? `§${first}` : `§${first}–${last}`;
 }
 
 /** A rule or section, and where it is. */

@@ -31,10 +31,17 @@ export default function rulebook({
       const site = readSite(siteDir, siteConfig);
       const pages: DocumentPage[] = [];
       // One by one: many syntax trees at once need much memory.
-      for (const {doc} of listDocs(allContent).docs) {
+      for (const {doc, trail} of listDocs(allContent).docs) {
         const {title, permalink: url, description, unlisted} = doc;
         const document = await readDocument(site, fileOf(doc));
-        pages.push({title, url, description, isListed: !unlisted, document});
+        pages.push({
+          title,
+          url,
+          description,
+          folder: trail.join('\n'),
+          isListed: !unlisted,
+          document,
+        });
       }
       const {rules, texts} = collectRules(pages);
       const isOn = Object.keys(rules).length > 0;

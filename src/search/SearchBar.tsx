@@ -197,7 +197,7 @@ interface FieldProps {
 export function SearchField({label, className}: FieldProps) {
   const {query} = useDialogState();
   return (
-    <span className={clsx(styles.field, className)}>
+    <span className={clsx('screen-only', styles.field, className)}>
       <SearchIcon />
       <input
         type="search"

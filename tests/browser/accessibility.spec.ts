@@ -82,6 +82,35 @@ test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await expectAccessible(page);
 });
 
+test('a title of 86 letters in one word makes no phone’s page wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await openSignedIn(page, '/');
+  for (const [address, heading] of [
+    ['/', BRAND.title],
+    ['/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
+    ['/docs/category/staff-rules', 'Staff Rules'],
+    ['/blog', 'Blog'],
+  ] as const) {
+    await goInside(page, address);
+    await expectPage(page, heading);
+    const rights = await page
+      .locator('main')
+      .locator(
+        'h1, h2 > a, h3, strong, a[href="/docs/intro"], .breadcrumbs__link, .pagination-nav__label',
+      )
+      .filter({visible: true})
+      .evaluateAll((titles) => {
+        for (const title of titles) {
+          title.textContent = 'a'.repeat(86);
+        }
+        return titles.map((title) => title.getBoundingClientRect().right);
+      });
+    expect(Math.max(...rights), address).toBeLessThanOrEqual(320);
+  }
+});
+
 test.describe('a page that was read before', () => {
   test.use({sharesPage: true});
 
@@ -97,6 +126,23 @@ test.describe('a page that was read before', () => {
         await expectAccessibleInBothModes(page);
       });
     }
+  });
+
+  test('the focus has one ring on every control', async ({page}) => {
+    await openSignedIn(page, '/');
+    const rings = new Set<string>();
+    for (let count = 0; count < 16; count++) {
+      await page.keyboard.press('Tab');
+      rings.add(
+        await page.evaluate(() => {
+          const {outline, outlineOffset} = getComputedStyle(
+            document.activeElement ?? document.body,
+          );
+          return `${outline}, ${outlineOffset}`;
+        }),
+      );
+    }
+    expect([...rings]).toEqual([expect.stringMatching(/ solid 2px, 2px$/)]);
   });
 
   test('paper is dark on white and has the address', async ({page}) => {

@@ -60,7 +60,7 @@ test('home shows the latest three notes, and leads to all by day', async ({
     dayOf(page, 'January 10, 2099').getByRole('listitem'),
   ).toHaveText([
     `${AREAS.general}: ${SEVEN_DAYS}`,
-    `${AREAS.general}: Wording only Every clause of §10.1 is for @everyone.`,
+    `${AREAS.general}: Every clause of §10.1 is for @everyone. Wording only`,
   ]);
   await expectAccessibleInBothModes(page);
   await main.getByRole('link', {name: '§4.2'}).first().click();

@@ -29,6 +29,21 @@ test('contents list the sections and rules of a document', async ({page}) => {
   ).toEqual(ids);
 });
 
+test('the number of a rule is an element of its own, and its heading is named by the whole text', async ({
+  page,
+}) => {
+  await openSignedIn(page, `${DISCORD}#rule-4-2`);
+  for (const [name, number] of [
+    ['4.2 Punishment ladder', '4.2'],
+    ['4. Moderation and punishments', '4.'],
+  ] as const) {
+    const heading = page.getByRole('heading', {name, exact: true});
+    await expect(heading).toContainText(name);
+    await expect(heading.locator('.rule-number')).toHaveText(number);
+    await expect(page.getByRole('link', {name, exact: true})).toHaveText(name);
+  }
+});
+
 test('a file that ends in .md is plain Markdown', async ({page}) => {
   await openSignedIn(page, '/fixtures/plain#own');
   for (const [name, value] of [

@@ -63,6 +63,27 @@ test('Login is whole', async ({page}) => {
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({
+    viewport: {width: 360, height: 740},
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('an anchor stops below the navbar', async ({page}) => {
+    await openSignedIn(page, `${RULES}#rule-14-1`);
+    await page.reload();
+    await expectPage(page, 'General Staff');
+    const [top, margin] = await page
+      .locator('#rule-14-1')
+      .evaluate((heading) => [
+        heading.getBoundingClientRect().top,
+        parseFloat(getComputedStyle(heading).scrollMarginTop),
+      ]);
+    expect(top).toBeCloseTo(margin, -1);
+  });
+});
+
 test('home, a document, tags and the search are whole', async ({page}) => {
   await openSignedIn(page, '/');
   for (const [address, title] of [

@@ -199,6 +199,13 @@ test.describe('the menu of a narrow screen', () => {
     await openMenu(page);
     await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    // A finger needs 44 px; Logout is last, and in view.
+    const entries = page.locator('.navbar-sidebar a.menu__link');
+    for (const link of await entries.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expect(entries.last()).toHaveText('Logout');
+    await expect(entries.last()).toBeInViewport({ratio: 1});
     await back(page).click();
     await expect(close(page)).toBeFocused();
     for (const name of ['Docs', 'Blog', 'GitHub', 'Logout']) {

@@ -115,6 +115,7 @@ test.describe('a page that was read before', () => {
   test('a rule is copied as a citation and as a quotation, by keyboard only', async ({
     page,
   }) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
     await openSignedIn(page, RANKS);
     const clipboard = () => readClipboard(page);
     const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
@@ -134,6 +135,8 @@ test.describe('a page that was read before', () => {
       await expect(item(`Copy ${what.split(' ')[0] ?? ''}`)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText(`✓ Copied: ${what} §10.2`)).toBeVisible();
+      // The page does not move.
+      await expectRanks(page);
       await expect(button).toBeFocused();
       if (text !== undefined) {
         expect(await clipboard()).toBe(text);
@@ -163,6 +166,7 @@ test.describe('a page that was read before', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(button).toBeFocused();
+    await page.emulateMedia({reducedMotion: null});
   });
 });
 

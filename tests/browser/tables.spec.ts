@@ -224,10 +224,9 @@ test('an act cites the row with its penalty, whose card shows only that row', as
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   const card = page.getByRole('tooltip');
-  await expect(card).toContainText('§27.2 In-game ladder');
-  await expect(card).toContainText(
-    'Safe-zone or cooldown breach; From: Any rank; First: Warning',
-  );
+  await expect(card).toContainText('§27.2 Safe-zone or cooldown breach');
+  await expect(card).toContainText(`${AREAS.inGame} › In-game ladder`);
+  await expect(card).toContainText('Any rank: Warning → ');
   await expect(card).not.toContainText('RDM');
   await link.click();
   await expect(page).toHaveURL(
@@ -249,8 +248,39 @@ test('the address of a row shows it, marked on the screen and not on paper, also
     await goInside(page, address);
     await expect(page).toHaveURL(`/docs/Staff-Rules/Discord-Staff#${ROW}`);
     await expect(rowOf(page)).toBeInViewport({ratio: 1});
-    await expect(rowOf(page)).toHaveCSS('outline-style', 'solid');
+    await expect.poll(() => groundOf(rowOf(page))).not.toBe(NO_COLOUR);
   }
-  await page.emulateMedia({media: 'print'});
+  // Readers' own colours replace the tint.
+  await page.emulateMedia({forcedColors: 'active'});
+  await expect(rowOf(page)).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({forcedColors: 'none', media: 'print'});
   await expect(rowOf(page)).toHaveCSS('outline-style', 'none');
+  expect(await groundOf(rowOf(page))).toBe(NO_COLOUR);
+});
+
+const NO_COLOUR = 'rgba(0, 0, 0, 0)';
+
+const groundOf = (part: Locator) =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('a table of ten columns fits paper', async ({page}) => {
+  await goInside(page, '/docs/Staff-Rules/In-game-Staff#rule-27-2');
+  const table = page.getByRole('table').filter({hasText: 'RDM or VDM'});
+  await expect(table).toBeVisible();
+  // As wide as A4 without its margins.
+  await page.setViewportSize({width: 680, height: 900});
+  await table.evaluate((element) => {
+    for (const row of element.querySelectorAll('tr')) {
+      for (let column = 5; column < 10; column++) {
+        row.append(row.cells[1]?.cloneNode(true) ?? '');
+      }
+    }
+  });
+  await page.emulateMedia({media: 'print'});
+  const [needed, right] = await table.evaluate((element) => [
+    element.scrollWidth - element.clientWidth,
+    element.getBoundingClientRect().right,
+  ]);
+  expect(needed).toBe(0);
+  expect(right).toBeLessThanOrEqual(680);
 });

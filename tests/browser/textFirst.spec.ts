@@ -51,6 +51,15 @@ test('a page is shown with its title, at its anchor, before its scripts run, whi
   await expect(page).toHaveTitle(`${AREAS.general} | ${BRAND.title}`);
 });
 
+test('the permanent address of a rule shows its number before the scripts run', async ({
+  page,
+}) => {
+  const scripts = await openText(page, '/rule/10.2');
+  await expect(page.getByRole('main')).toHaveText('Looking up 10.2 …');
+  await scripts.release();
+  await expectPage(page, AREAS.general);
+});
+
 test('what is pressed before the scripts run is done once they do', async ({
   page,
 }) => {

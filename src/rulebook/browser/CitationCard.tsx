@@ -1,7 +1,7 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import {nameColumns} from '../documents/Document';
+import {answerOf, nameColumns} from '../documents/Document';
 import {useLoaded} from '../../shared/loading/useLoaded';
 import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
@@ -23,11 +23,12 @@ interface Props {
   readonly onHide: () => void;
 }
 
-/** Number, title, document and first lines of a cited rule. */
+/** Number, title, document and first lines of a cited rule; of a row its name and what it says. */
 export default function Card({id, rule, row, anchor, shownBy, onHide}: Props) {
   const {number, title, page} = rule;
   const load = useCallback(() => loadExcerpt(number, row), [number, row]);
-  const text = useLoaded(load);
+  const loaded = useLoaded(load);
+  const {name, text} = loaded.status === 'ready' ? loaded.value : NOTHING;
   const store = useHovercardStore({
     open: true,
     setOpen: (open) => {
@@ -55,16 +56,22 @@ export default function Card({id, rule, row, anchor, shownBy, onHide}: Props) {
         gutter={6}
         className={`card shadow--md ${styles.card ?? ''}`}>
         <strong>
-          §{number} {title}
+          §{number} {name ?? title}
         </strong>
-        <span>{page}</span>
-        {text.status === 'ready' && text.value !== '' && (
-          <span className="margin-top--sm">{text.value}</span>
-        )}
+        <span>{name === undefined ? page : `${page} › ${title}`}</span>
+        {text !== '' && <span className="margin-top--sm">{text}</span>}
       </Hovercard>
     </PortalContext>
   );
 }
+
+interface Excerpt {
+  /** Of the cited row. */
+  readonly name?: string | undefined;
+  readonly text: string;
+}
+
+const NOTHING: Excerpt = {text: ''};
 
 /**
  * The cited row, or the first lines of a rule, or the titles of the rules of a section
@@ -73,17 +80,23 @@ export default function Card({id, rule, row, anchor, shownBy, onHide}: Props) {
 async function loadExcerpt(
   number: string,
   row: string | undefined,
-): Promise<string> {
+): Promise<Excerpt> {
   const own = await loadBlocks(number);
-  const cited = own.filter(({id}) => id !== undefined && id === row);
+  const cited = own.find(({id}) => id !== undefined && id === row);
+  if (cited !== undefined) {
+    return {name: cited.cells[0], text: answerOf(cited)};
+  }
   const lines =
     own.length > 0
-      ? (cited.length > 0 ? cited : own).map(nameColumns)
+      ? own.map(nameColumns)
       : rulesBelow(await loadRules(), number)
           .slice(0, MOST_TITLES)
           .map((rule) => `${rule.number} ${rule.title}`);
   const text = lines.join('\n');
-  return text.length <= EXCERPT_LENGTH
-    ? text
-    : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
+  return {
+    text:
+      text.length <= EXCERPT_LENGTH
+        ? text
+        : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`,
+  };
 }

@@ -91,6 +91,8 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
       <Popup
         store={store}
         portal
+        // It gets the focus before its place: the page would scroll to its top.
+        fixed
         preserveTabOrder={false}
         aria-label={`Copy §${number}`}
         gutter={4}

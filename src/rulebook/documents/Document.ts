@@ -19,17 +19,51 @@ export interface Block {
   readonly id?: string;
 }
 
+/** Columns of a ladder, whose cells follow each other. */
+const STEP = /^(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)\b/i;
+
+interface Cell {
+  readonly text: string;
+  /** The name of its column; none for the first cell, which is the topic of the row. */
+  readonly head: string;
+}
+
+/** The cells of a row, without empty ones. */
+function cellsOf({cells, heads}: Block): Cell[] {
+  return cells.flatMap((text, column) =>
+    /^[-–—]?$/.test(text)
+      ? []
+      : {text, head: column > 0 ? (heads?.[column] ?? '') : ''},
+  );
+}
+
+function nameColumn({text, head}: Cell): string {
+  return head === '' ? text : `${head}: ${text}`;
+}
+
 /** Names the columns of a row, without empty cells: "Doxxing; First: Permanent ban". */
-export function nameColumns({cells, heads}: Block): string {
-  return cells
-    .flatMap((cell, column) => {
-      if (/^[-–—]?$/.test(cell)) {
-        return [];
-      }
-      // The first cell is the topic of the row.
-      return column > 0 && heads?.[column] ? `${heads[column]}: ${cell}` : cell;
-    })
-    .join('; ');
+export function nameColumns(block: Block): string {
+  return cellsOf(block).map(nameColumn).join('; ');
+}
+
+/**
+ * What a row says of its topic, in one line. The steps of a ladder follow each other, after
+ * who may take them: "Moderator: Kick → 1-day ban".
+ */
+export function answerOf(row: Block): string {
+  const cells = cellsOf({...row, cells: ['', ...row.cells.slice(1)]});
+  const steps = cells
+    .filter(({head}) => STEP.test(head))
+    .map(({text}) => text)
+    .join(' → ');
+  const others = cells.filter(({head}) => !STEP.test(head));
+  const [only] = others;
+  if (steps !== '' && others.length === 1) {
+    return `${only?.text}: ${steps}`;
+  }
+  return [...others.map(nameColumn), ...(steps === '' ? [] : [steps])].join(
+    '; ',
+  );
 }
 
 export interface Heading extends Place {

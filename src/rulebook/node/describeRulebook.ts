@@ -21,6 +21,8 @@ export interface DocumentPage {
   /** Path of the page, base URL included. */
   readonly url: string;
   readonly description: string;
+  /** The categories of the sidebar around it. */
+  readonly folder: string;
   readonly isListed: boolean;
   readonly document: Document;
 }
@@ -69,16 +71,20 @@ export default function describeRulebook(
   rules: Rules,
 ): Rulebook {
   const listed = pages.filter(({isListed}) => isListed);
-  const areas = listed.flatMap(({title, url, description, document}) => {
-    const sections = document.rules
-      .map(({heading}) => heading.number)
-      .filter((number) => !number.includes('.'))
-      .map(Number);
-    const ends = [Math.min(...sections), Math.max(...sections)] as const;
-    return sections.length === 0
-      ? []
-      : {title, url, description, sections: ends};
-  });
+  // A document without numbers that is beside one with numbers belongs to the rulebook.
+  const folders = new Set(
+    listed
+      .filter(({document}) => sectionsOf(document) !== '')
+      .map(({folder}) => folder),
+  );
+  const areas = listed
+    .filter(({folder}) => folders.has(folder))
+    .map(({title, url, description, document}) => ({
+      title,
+      url,
+      description,
+      sections: sectionsOf(document),
+    }));
   const withTasks = listed.find(({document}) => blocksOfTasks(document));
   return {
     areas,
@@ -88,6 +94,28 @@ export default function describeRulebook(
       .slice(0, NEWEST),
     ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
   };
+}
+
+/** `§1–5, 7`: the numbers of the sections, in order; empty if there are none. */
+function sectionsOf({rules}: Document): string {
+  const ranges: [first: number, last: number][] = [];
+  const sections = rules
+    .map(({heading}) => heading.number)
+    .filter((number) => !number.includes('.'))
+    .map(Number)
+    .sort((a, b) => a - b);
+  for (const section of sections) {
+    const range = ranges.at(-1);
+    if (range !== undefined && section <= range[1] + 1) {
+      range[1] = section;
+    } else {
+      ranges.push([section, section]);
+    }
+  }
+  const texts = ranges.map(([first, last]) =>
+    first === last ? first : `${first}–${last}`,
+  );
+  return texts.length === 0 ? '' : `§${texts.join(', ')}`;
 }
 
 /** The blocks below the heading of the tasks; undefined without that heading. */

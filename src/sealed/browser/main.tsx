@@ -15,7 +15,7 @@ import {
 import {takeSite} from '../../shared/internals/client';
 import * as loadNotice from '../../shared/loading/LoadNotice';
 import {whenIdle} from '../../shared/loading/waiting';
-import showUnread from '../../shared/showUnread';
+import fillMarkup from '../../shared/fillMarkup';
 import * as site from './gateForSite';
 import Opening from './Opening';
 import showPage from './showPage';
@@ -45,7 +45,7 @@ if (container !== null) {
   const root = ReactDOMClient.createRoot(container);
   const docusaurus = takeSite();
   const show = (place: HTMLDivElement) =>
-    showPage(place, opening.page, docusaurus, showUnread);
+    showPage(place, opening.page, docusaurus, fillMarkup);
   const opening = new Opening(GATE_CONFIG.baseUrl, (error) => {
     session.fail(error);
   });

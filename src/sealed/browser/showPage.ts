@@ -25,12 +25,12 @@ export default function showPage(
   site: Promise<ReactNode>,
   beforePaint: (place: HTMLElement) => void,
 ): () => void {
+  document.documentElement.className = className;
+  place.innerHTML = markup;
   // An unknown address may be that of a rule.
   if (isKnown) {
     document.title = title;
   }
-  document.documentElement.className = className;
-  place.innerHTML = markup;
   beforePaint(place);
   scrollToPlace();
   const endKeeping = keepInput(place);

@@ -102,16 +102,16 @@ interface HitProps extends LinkProps {
 /** A link to a hit. */
 function HitLink({hit, words, ...props}: HitProps) {
   const {url, above} = hit;
-  const {title, excerpt} = showText(hit.title, hit.blocks, words);
+  const {title, excerpt} = showText(hit, words);
   return (
     <Link {...props} to={url}>
-      <span className={styles.title}>
+      <div className={styles.title}>
         <MarkedText parts={title} />
-      </span>
-      {above !== '' && <span className={styles.above}>{above}</span>}
-      <span className={styles.excerpt}>
+      </div>
+      {above !== '' && <div className={styles.above}>{above}</div>}
+      <div className={styles.excerpt}>
         <MarkedText parts={excerpt} />
-      </span>
+      </div>
     </Link>
   );
 }

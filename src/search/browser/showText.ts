@@ -1,4 +1,5 @@
-import {nameColumns, type Block} from '../../rulebook/documents/Document';
+import {answerOf, nameColumns} from '../../rulebook/documents/Document';
+import {isRow, type Entry} from '../shared/SearchIndex';
 import {stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
@@ -15,15 +16,16 @@ interface ShownText {
 const LENGTH = 170;
 
 /**
- * Marks the searched words in the title of a section, and in an excerpt of its blocks:
- * from the first sentence or row with the most of them, about 170 characters.
+ * Marks the searched words in the title of a hit, and in an excerpt of its blocks:
+ * from the first sentence or row with the most of them, about 170 characters. A row has
+ * its name in the title.
  */
 export default function showText(
-  title: string,
-  blocks: readonly Block[],
+  hit: Entry,
   words: ReadonlySet<string>,
 ): ShownText {
-  const sentences = blocks.map(nameColumns).flatMap((block) =>
+  const lines = hit.blocks.map(isRow(hit) ? answerOf : nameColumns);
+  const sentences = lines.flatMap((block) =>
     block
       .split(/(?<=[.!?]) /)
       // Items have bullets of their own.
@@ -39,7 +41,7 @@ export default function showText(
   const rest = sentences.slice(start).join(' ').replace(/^· /, '');
   const end = rest.indexOf(' ', LENGTH);
   return {
-    title: mark(title, words),
+    title: mark(hit.title, words),
     excerpt: mark(
       (start > 0 ? '… ' : '') + (end === -1 ? rest : `${rest.slice(0, end)} …`),
       words,

@@ -13,6 +13,8 @@ import type {Page} from './collectPages';
 import findGeneralWords from './findGeneralWords';
 import {findTarget, type PhraseLine} from './phrases';
 
+const SEPARATOR = ' › ';
+
 /** An entry with the texts to index, each with its own weight. */
 interface Source {
   readonly entry: Entry;
@@ -86,7 +88,11 @@ function sourcesOf({
       open.pop();
     }
     const above = [title, ...open.map((other) => other.title)].join('\n');
-    const path = new Set([...trail, title, ...open.map(({text}) => text)]);
+    // The categories around a page are not above its parts: most have the same.
+    const path =
+      heading === undefined
+        ? trail.filter((part) => part !== title)
+        : [title, ...open.map(({text}) => text)];
     if (heading !== undefined) {
       open.push(heading);
     }
@@ -95,7 +101,7 @@ function sourcesOf({
       url,
       section: url,
       title: heading?.text ?? title,
-      above: [...path].join(' › '),
+      above: path.join(SEPARATOR),
       ...(heading?.number !== undefined && {number: heading.number}),
       blocks,
     };
@@ -115,7 +121,13 @@ function sourcesOf({
         ? []
         : [
             {
-              entry: {...entry, url: `${pageUrl}#${id}`, blocks: [block]},
+              entry: {
+                ...entry,
+                url: `${pageUrl}#${id}`,
+                title: [heading?.number ?? [], topic].flat().join(' '),
+                above: [...path, heading?.title ?? title].join(SEPARATOR),
+                blocks: [block],
+              },
               fields: {
                 heading: topic,
                 above: [above, heading?.title, ...heads].join('\n'),

@@ -8,11 +8,14 @@ export interface Entry {
   readonly url: string;
   /** Address of the section that it is or that contains it. */
   readonly section: string;
-  /** The heading of the section; that of the page for its first. */
+  /**
+   * The heading of the section, that of the page for its first; of a row its first cell,
+   * after the number of its rule.
+   */
   readonly title: string;
-  /** The path to its page, and the headings above it. */
+  /** Its page and the headings above it; of a page the categories around it. */
   readonly above: string;
-  /** `3.2` of a rule, `3` of a section; its rows have none. */
+  /** `3.2` of a rule and its rows, `3` of a section. */
   readonly number?: string;
   /** The blocks of the section, or the row alone. */
   readonly blocks: readonly Block[];

@@ -108,10 +108,12 @@ export function CopyIcon() {
   return (
     <svg
       aria-hidden="true"
-      className={styles.icon}
       viewBox="0 0 16 16"
       width="16"
-      height="16">
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5">
       <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
     </svg>
   );

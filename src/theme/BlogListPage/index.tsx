@@ -24,7 +24,7 @@ export default function BlogListPage({items, metadata, sidebar}: Props) {
         description={metadata.blogDescription}
       />
       <BlogLayout sidebar={sidebar}>
-        <header className="margin-bottom--xl">
+        <header className="margin-bottom--sm">
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
         </header>

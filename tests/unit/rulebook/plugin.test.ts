@@ -67,6 +67,23 @@ test.each([
   },
 );
 
+test('an area has the ranges of its sections, in order; a document beside it is an area without numbers', async () => {
+  const sections = (...numbers: number[]) =>
+    numbers
+      .map((number) => `## ${number}. A\n\n### ${number}.1 B\n`)
+      .join('\n');
+  const {book} = await write({
+    'docs/Discord.md': sections(1, 2, 3, 4, 5, 7),
+    'docs/General.md': sections(10, 11, 12, 6),
+    'docs/Words.md': 'Text.\n',
+  });
+  expect(book.areas).toMatchObject([
+    {url: '/docs/Discord.md', sections: '§1–5, 7'},
+    {url: '/docs/General.md', sections: '§6, 10–12'},
+    {url: '/docs/Words.md', sections: ''},
+  ]);
+});
+
 const tasksOf = async (text: string) => {
   const {book} = await write({
     'docs/intro.md': `# Introduction\n\n${text}`,

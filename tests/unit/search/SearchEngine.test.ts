@@ -285,6 +285,8 @@ test.each([
   expect(hit).toMatchObject({
     url: `/ladder#rule-1-2-${row.startsWith('Noise') ? 'noise' : 'ban-evasion'}`,
     section: '/ladder#0',
+    title: `1.2 ${row.split(';')[0]}`,
+    above: 'Ladder › Ladder',
   });
   expect(hit?.blocks.map(nameColumns)).toEqual([row]);
 });

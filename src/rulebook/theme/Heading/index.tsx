@@ -1,5 +1,5 @@
 // Change: the link of a heading also copies its address; a rule has a menu of
-// copies instead, and those that changed a mark.
+// copies instead, those that changed a mark, and its number an element of its own.
 // Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -56,7 +56,7 @@ export default function Heading({
       id={id}
       // The label leaves out the words of the button. The rulebook reads it, too.
       aria-label={text === '' ? undefined : text}>
-      {children}
+      {number === undefined ? children : <Numbered>{children}</Numbered>}
       {number === undefined ? (
         <Link
           className="hash-link"
@@ -74,6 +74,22 @@ export default function Heading({
         </>
       )}
     </As>
+  );
+}
+
+/** A heading whose number, with the signs around it, is an element of its own. */
+function Numbered({children}: PropsWithChildren) {
+  const [first, ...others] = Children.toArray(children);
+  if (typeof first !== 'string') {
+    return children;
+  }
+  const [number = ''] = /^[^\p{L}\p{N}]*[\d.]+[:)\]]*/u.exec(first) ?? [];
+  return (
+    <>
+      <span className="rule-number">{number}</span>
+      {first.slice(number.length)}
+      {others}
+    </>
   );
 }
 

@@ -29,7 +29,14 @@ function ChangesNavbarItem(props: Props) {
           title
         ) : (
           <>
-            <svg aria-hidden="true" viewBox="0 0 24 24">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              width="24"
+              height="24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75">
               <path d="M12 7v5.5l3.5 2M4.5 9a8 8 0 1 1-.5 4.5M3.5 4.5V9H8" />
             </svg>
             <span>{title}</span>

@@ -15,9 +15,15 @@ import {FileLink, isSealedFile} from '../../../sealed/client';
 
 export default function NotFoundContent() {
   const {pathname} = useLocation();
-  // The build does not know the address.
+  // The build does not know the address, which may be that of a rule; see showPage.ts.
   if (!useIsBrowser()) {
-    return null;
+    return (
+      <main className="container margin-vert--lg">
+        <p role="status">
+          Looking up <span data-address="" /> …
+        </p>
+      </main>
+    );
   }
   // Docusaurus leaves out the ending of a page.
   const file = [pathname, `${pathname}.html`].find(isSealedFile);

@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest';
 
 import {parseDocument, readDocument} from '../../../../src/rulebook/documents';
-import {nameColumns} from '../../../../src/rulebook/documents/Document';
+import {
+  answerOf,
+  nameColumns,
+} from '../../../../src/rulebook/documents/Document';
 import type {Files} from '../../../support/unit/content';
 import {siteOf} from '../../../support/unit/site';
 
@@ -132,6 +135,26 @@ test('cells are separate, so that an excerpt can name their columns', async () =
     'Fly; First: Kick now',
     'After.',
   ]);
+});
+
+test.each([
+  [
+    'Who | From | First | Second',
+    'RDM | Moderator | Kick | 1-day ban',
+    'Moderator: Kick → 1-day ban',
+  ],
+  ['Who | First | Second | Third', 'RDM | Kick | Ban | —', 'Kick → Ban'],
+  [
+    'Who | From | Note | 1st',
+    'RDM | Moderator | Ask | Kick',
+    'From: Moderator; Note: Ask; Kick',
+  ],
+  ['Power | Use it to | From rank', 'Fly | Look | — ', 'Use it to: Look'],
+  ['Task | Go to', ' | §1.2', 'Go to: §1.2'],
+])('the row "%s", "%s" answers "%s"', async (heads, row, answer) => {
+  const lines = heads.replace(/[^|]+/g, '---');
+  const {sections} = await readText(`| ${heads} |\n| ${lines} |\n| ${row} |\n`);
+  expect(sections[0]?.blocks.slice(1).map(answerOf)).toEqual([answer]);
 });
 
 test('a rule has its text with headings that have no number; others do not', async () => {

@@ -41,7 +41,7 @@ export default function DocItemContentWrapper({children}: Props) {
       ) : (
         children
       )}
-      <p className="review-line margin-top--lg">{BRAND.help}</p>
+      <p className="quiet-text margin-top--lg">{BRAND.help}</p>
     </DocItemContent>
   );
 }
@@ -55,7 +55,7 @@ function ReviewLine({review}: ReviewLineProps) {
   // The build does not know the day of reading.
   const overdue = useIsBrowser() && isOverdue(review, localToday());
   return (
-    <p className="review-line">
+    <p className="quiet-text">
       Reviewed <Day date={review.last} />
       {overdue && (
         <>

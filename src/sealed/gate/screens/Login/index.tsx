@@ -150,7 +150,13 @@ function PasswordField({describedBy, startsVisible}: PasswordFieldProps) {
           onClick={() => {
             setVisible(!visible);
           }}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round">
             <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7z" />
             <circle cx="12" cy="12" r="3" />
             {!visible && <path d="M4 20 20 4" />}

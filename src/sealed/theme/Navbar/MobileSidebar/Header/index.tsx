@@ -1,19 +1,20 @@
-// Change: Logout is in view in both menus of a phone, and the open menu has the keyboard.
+// Change: Logout is at the end of both menus of a phone, and the open menu has the keyboard.
 import {
   useNavbarMobileSidebar,
   useNavbarSecondaryMenu,
 } from '@docusaurus/theme-common/internal';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Header from '@theme-init/Navbar/MobileSidebar/Header';
-import {useEffect, useRef} from 'react';
+import {useEffect, useState} from 'react';
+import {createPortal} from 'react-dom';
 
 export default function HeaderWrapper() {
   const {shown, toggle} = useNavbarMobileSidebar();
   const {shown: isSecondary} = useNavbarSecondaryMenu();
-  const end = useRef<HTMLAnchorElement>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const home = useBaseUrl('/');
 
   useEffect(() => {
-    const menu = end.current?.closest<HTMLElement>('.navbar-sidebar');
     if (!shown || !menu) {
       return undefined;
     }
@@ -47,28 +48,34 @@ export default function HeaderWrapper() {
         opener.focus();
       }
     };
-  }, [shown, toggle]);
+  }, [shown, toggle, menu]);
 
   // Also after "Back to main menu", which hides itself.
   useEffect(() => {
     if (shown) {
-      end.current
-        ?.closest('.navbar-sidebar')
-        ?.querySelector<HTMLElement>('.navbar-sidebar__close')
-        ?.focus();
+      menu?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
     }
-  }, [shown, isSecondary]);
+  }, [shown, isSecondary, menu]);
 
   return (
     <>
       <Header />
-      <a
-        ref={end}
-        className="menu__link navbar-sidebar-logout"
-        href={useBaseUrl('/')}
-        data-logout="">
-        Logout
-      </a>
+      <span
+        hidden
+        ref={(element) => {
+          setMenu(element?.closest<HTMLElement>('.navbar-sidebar') ?? null);
+        }}
+      />
+      {menu !== null &&
+        createPortal(
+          <a
+            className="menu__link navbar-sidebar-logout"
+            href={home}
+            data-logout="">
+            Logout
+          </a>,
+          menu,
+        )}
     </>
   );
 }
