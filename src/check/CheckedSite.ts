@@ -47,11 +47,17 @@ export interface CheckedSite {
   readonly ruleNames: readonly string[];
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
+  /** Other plugins have pages, whose addresses only a build knows. */
+  readonly hasOtherPages: boolean;
+  /** The path of the site, with slashes around it. */
+  readonly baseUrl: string;
 }
 
 declare module 'vfile' {
   interface DataMap {
     checked: CheckedFile;
+    /** Lines that have a message. */
+    said: Set<number | undefined>;
   }
 }
 
@@ -93,6 +99,10 @@ export async function readCheckedSite(
     ...given,
     site,
     pages,
+    baseUrl: config.baseUrl,
+    hasOtherPages: /plugin-(?:content|client-redirects)/.test(
+      JSON.stringify(config.plugins),
+    ),
     numbers: findOwners(
       documents.map(({document}) => document),
       readNumbers(siteDir),

@@ -73,14 +73,3 @@ export function findOwners(
   }
   return {documents, owners, given};
 }
-
-/** `3` of `3.2`, nothing of `3`. */
-export function parentOf(number: string): string {
-  return number.slice(0, Math.max(0, number.lastIndexOf('.')));
-}
-
-/** `3.3` of `3.2`. */
-export function followerOf(number: string): string {
-  const parts = number.split('.');
-  return [...parts.slice(0, -1), Number(parts.at(-1)) + 1].join('.');
-}

@@ -8,17 +8,18 @@ import remarkMessageControl from 'remark-message-control';
 import {unified, type PluggableList} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import type {VFileMessage} from 'vfile-message';
 
 import {START} from '../rulebook/documents';
 import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import {addNumbers} from './RuleNumbers';
-import RULES, {ADVICE, RULE_NAMES} from './rules';
+import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
 import {listOtherFiles} from './rules/otherFiles';
-import {readWords} from './rules/spelling';
+import {collectWords, readWords} from './rules/spelling';
+import {nameOf} from './siteRule';
 
+export {default as describeFiles} from './report';
 export {addWords, WORDS_FILE} from './rules/spelling';
 export {NUMBERS_FILE} from './RuleNumbers';
 
@@ -34,6 +35,8 @@ export interface CheckOptions {
   readonly selects?: (file: string) => boolean;
   /** The text of a file that is not saved yet. */
   readonly textOf?: (file: string) => string | undefined;
+  /** Only the rules that stop a build: the others take longer. */
+  readonly onlyStopping?: boolean;
 }
 
 export interface CheckResult {
@@ -55,6 +58,7 @@ export default async function checkContent({
   fix = false,
   selects = () => true,
   textOf = () => undefined,
+  onlyStopping = false,
 }: CheckOptions): Promise<CheckResult> {
   const readAll = () =>
     readCheckedSite(siteDir, config, {today, ruleNames: RULE_NAMES}, textOf);
@@ -68,27 +72,33 @@ export default async function checkContent({
   }
   const pages = site.pages.filter(({file}) => selects(file));
   const others = listOtherFiles(site).filter(({file}) => selects(file));
+  const choose = (rules: PluggableList) =>
+    rules.filter(
+      (rule) => !onlyStopping || STOPPING_NAMES.includes(nameOf(rule)),
+    );
   const files: VFile[] = [];
   for (const page of pages) {
     const skipped = [page.frontMatter.skip_checks ?? []].flat();
     const options = {
       name: 'message',
-      source: ['site', 'remark-lint'],
+      source: 'site',
       known: RULE_NAMES,
       disable: skipped.map(String),
     };
-    files.push(await lint(page, [...RULES, [remarkMessageControl, options]]));
+    const control = [remarkMessageControl, options] as const;
+    files.push(await lint(page, [...choose(RULES), [...control]]));
   }
   for (const other of others) {
-    files.push(await lint(other, other.rules));
+    files.push(await lint(other, choose(other.rules)));
   }
+  const unknownWords = collectWords(files, readWords(siteDir).length);
   return {
     files: files
       .filter(({messages}) => messages.length > 0)
       .sort((a, b) => a.path.localeCompare(b.path, 'en')),
     checked: pages.length,
     addedNumbers: added.map(({number}) => number),
-    unknownWords: collectWords(files, readWords(siteDir).length),
+    unknownWords,
   };
 }
 
@@ -100,17 +110,6 @@ async function lint(
   const {file: name, text, tree} = checked;
   const file = new VFile({path: name, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
-  // MDX cannot read marks of Discord, which is said once.
-  const isMark = ({ruleId}: VFileMessage) => ruleId === 'discord-mark';
-  const marked = file.messages.filter(isMark).map(({line}) => line);
-  file.messages = file.messages.filter(
-    ({ruleId, line}) => ruleId !== 'syntax' || !marked.includes(line),
-  );
-  for (const message of file.messages) {
-    const advice = ADVICE[message.ruleId ?? ''];
-    message.reason += advice === undefined ? '' : `. ${advice}`;
-    message.message = message.reason;
-  }
   file.messages.sort(
     (a, b) =>
       (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1),
@@ -135,21 +134,4 @@ function withComments({children, position}: Root): Root {
     }
   });
   return tree;
-}
-
-/** Unknown words become warnings if there are more than the list has: it is another site's. */
-function collectWords(
-  files: readonly VFile[],
-  listed: number,
-): CheckResult['unknownWords'] {
-  const messages = files
-    .flatMap((file) => file.messages)
-    .filter(({ruleId}) => ruleId === 'spelling');
-  const words = new Map(
-    messages.map(({actual = '', expected}) => [actual, expected?.[0]]),
-  );
-  for (const message of messages) {
-    message.fatal = words.size <= listed;
-  }
-  return words;
 }

@@ -1,16 +1,12 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import reporter from 'vfile-reporter';
 
 import {PHRASES_FILE} from '../search';
 import UserError from '../shared/UserError';
 import {printError} from '../shared/terminal/print';
-import checkContent from '.';
+import checkContent, {describeFiles} from '.';
 import {describeClosed} from './rules/addresses';
 
-/** `npm run deploy` does not run the whole check, so a build stops at these. */
-const STOPPING = /^(?:address|citation|syntax)$/;
-
-/** Runs the rules in a build and in the development server. */
+/** Runs the rules in the development server, and in a build those that stop it. */
 export default function lintContent({
   siteDir,
   siteConfig,
@@ -18,31 +14,28 @@ export default function lintContent({
   return {
     name: 'lint-content',
     async allContentLoaded({allContent}) {
+      const isBuild = process.env.NODE_ENV === 'production';
       const {files} = await checkContent({
         siteDir,
         config: siteConfig,
+        onlyStopping: isBuild,
         // To try each phrase of the search takes seconds.
         selects: (file) => file !== PHRASES_FILE,
       });
-      const report = reporter([...files], {color: false});
-      // Markdown files are in the report, with their lines.
-      const closed = describeClosed(allContent).filter(
-        (message) => !report.includes(message),
-      );
-      const all = files.flatMap(({messages}) => messages);
-      const stops = all.some(({ruleId = ''}) => STOPPING.test(ruleId));
-      const text = [
-        'The content has errors or warnings:',
-        ...closed.map((message) => `  ${message}`),
-        report,
+      const report = describeFiles(files);
+      const problems = [
+        // Markdown files are in the report, with their lines.
+        ...describeClosed(allContent)
+          .filter((message) => !report.includes(message))
+          .map((message) => `  ${message}`),
+        ...(report === '' ? [] : [report]),
       ].join('\n');
-      if (
-        process.env.NODE_ENV === 'production' &&
-        (stops || closed.length > 0)
-      ) {
-        throw new UserError(text);
-      } else if (all.length + closed.length > 0) {
-        printError(`\n[WARNING] ${text}\n\n`);
+      if (problems !== '' && isBuild) {
+        throw new UserError(`The content has errors:\n${problems}`);
+      } else if (problems !== '') {
+        printError(
+          `\n[WARNING] The content has errors or warnings:\n${problems}\n\n`,
+        );
       }
     },
   };

@@ -1,4 +1,4 @@
-import {isNode, isScalar, LineCounter, parseDocument, visit} from 'yaml';
+import {isNode, LineCounter, parseDocument, visit} from 'yaml';
 
 import {START, type Place} from '../rulebook/documents';
 
@@ -12,10 +12,11 @@ export interface Fields {
   readonly value: Readonly<Record<string, unknown>>;
   /** The place of a value, or of the nearest one around it. */
   readonly placeOf: (...path: Path) => Place;
-  /** A value as it is typed, without quotes: YAML makes 10.1 of `10.10`. */
-  readonly textOf: (...path: Path) => string | undefined;
-  /** Values without quotes that end at a `#`: YAML reads what follows as a comment. */
-  readonly cut: readonly {readonly value: string; readonly place: Place}[];
+  /**
+   * Values without quotes that YAML reads as others: what follows " #" is a comment, and
+   * `10.10` the number 10.1.
+   */
+  readonly changed: readonly {readonly value: string; readonly place: Place}[];
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n[^]*?(?=\n---)/;
@@ -32,16 +33,23 @@ export default function readFields(source: string): Fields {
     const {line, col} = lineCounter.linePos(offset);
     return {line, column: col};
   };
-  const cut: {value: string; place: Place}[] = [];
+  const changed: {value: string; place: Place}[] = [];
   visit(yaml, {
     Scalar: (key, {type = 'PLAIN', value, source: typed = '', ...node}) => {
       const {comment, range} = node;
       // Nobody reads "2 # the second" as one text.
-      const isRemark =
-        comment?.startsWith(' ') === true &&
-        (typeof value === 'number' || /^[\d-]+$/.test(typed));
-      if (key !== 'key' && type === 'PLAIN' && comment != null && !isRemark) {
-        cut.push({value: typed, place: placeAt(range?.[0])});
+      const isCut =
+        comment != null &&
+        !(
+          comment.startsWith(' ') &&
+          (typeof value === 'number' || /^[\d-]+$/.test(typed))
+        );
+      const isOther = typeof value === 'number' && String(value) !== typed;
+      if (key !== 'key' && type === 'PLAIN' && (isCut || isOther)) {
+        changed.push({
+          value: isCut ? typed : String(value),
+          place: placeAt(range?.[0]),
+        });
       }
     },
   });
@@ -57,10 +65,6 @@ export default function readFields(source: string): Fields {
       }
       return START;
     },
-    textOf: (...path) => {
-      const node = yaml.getIn(path, true);
-      return isScalar(node) ? (node.source ?? '').trim() : undefined;
-    },
-    cut,
+    changed,
   };
 }

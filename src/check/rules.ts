@@ -1,58 +1,33 @@
-import remarkLintCodeBlockStyle from 'remark-lint-code-block-style';
-import remarkLintNoDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
-import remarkLintNoEmptyUrl from 'remark-lint-no-empty-url';
-import remarkLintNoHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
-import remarkLintNoReferenceLikeUrl from 'remark-lint-no-reference-like-url';
-import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references';
-import remarkLintStrikethroughMarker from 'remark-lint-strikethrough-marker';
-import remarkLintStrongMarker from 'remark-lint-strong-marker';
 import type {PluggableList} from 'unified';
 
 import {address} from './rules/addresses';
 import {changeNote} from './rules/changes';
-import {citation} from './rules/citations';
-import {elementRules} from './rules/elements';
-import {frontMatterRules} from './rules/frontMatter';
-import {markRules} from './rules/marks';
-import {numberRules} from './rules/numbers';
+import {citation, citationForm} from './rules/citations';
+import {embed, imageAlt} from './rules/elements';
+import {frontMatter, recommended} from './rules/frontMatter';
+import {headingId, headingLevel} from './rules/headings';
+import {line} from './rules/lines';
+import {anchor, link} from './rules/links';
+import {ruleList, ruleNumber} from './rules/numbers';
+import {shown} from './rules/shown';
+import {merge, sign} from './rules/signs';
 import {spelling} from './rules/spelling';
-import {structureRules} from './rules/structure';
+import {syntax} from './rules/syntax';
+import {nameOf} from './siteRule';
+
+/** `npm run deploy` does not run the whole check, so a build stops at these. */
+const STOPPING: PluggableList = [merge, syntax, address, link, citation];
 
 /** The rules for each page. */
 const RULES: PluggableList = [
-  ...structureRules,
-  ...frontMatterRules,
-  changeNote,
-  address,
-  ...numberRules,
-  citation,
-  ...elementRules,
-  ...markRules,
-  spelling,
-  [remarkLintCodeBlockStyle, ['error', 'fenced']],
-  [remarkLintNoDuplicateDefinitions, ['error']],
-  [remarkLintNoEmptyUrl, ['error']],
-  [remarkLintNoHeadingLikeParagraph, ['error']],
-  [remarkLintNoReferenceLikeUrl, ['error']],
-  // "[sic]" is text.
-  [remarkLintNoUndefinedReferences, ['error', {allowShortcutLink: true}]],
-  [remarkLintStrikethroughMarker, ['error', '~~']],
-  [remarkLintStrongMarker, ['warn', '*']],
+  ...[...STOPPING, shown, sign, line, headingLevel, headingId],
+  ...[frontMatter, recommended, changeNote, anchor, ruleNumber, ruleList],
+  ...[citationForm, imageAlt, embed, spelling],
 ];
 
 export default RULES;
 
 /** The names that a page can skip. */
-export const RULE_NAMES: readonly string[] = RULES.map((entry) =>
-  ([entry].flat()[0] as {name: string}).name.replace(/^[\w-]+:/, ''),
-);
+export const RULE_NAMES: readonly string[] = RULES.map(nameOf);
 
-/** What to write instead: these packages name only the mark. */
-export const ADVICE: Readonly<Record<string, string>> = {
-  'code-block-style':
-    'Readers see it as code, because four spaces or a tab begin its lines. Remove them, or write "```" above and below code',
-  'strikethrough-marker':
-    'Readers see the text between struck out. Write "\\~" if the sign is meant as text, or "~~" to strike out',
-  'strong-marker':
-    'Readers see bold text, which only Discord underlines. Write "**" on both sides, or "\\_" if the sign is meant as text',
-};
+export const STOPPING_NAMES: readonly string[] = STOPPING.map(nameOf);

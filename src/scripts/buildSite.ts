@@ -117,7 +117,6 @@ async function withClearSite<Result>(
     await runDocusaurus({
       outDir: builtDir,
       generatedDir: GENERATED_DIR,
-      baseUrl: environment.baseUrl,
       env: variablesOfContent(environment, process.env),
     });
     const forget = onInterruption(() => {

@@ -1,13 +1,12 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import reporter from 'vfile-reporter';
-import {statistics} from 'vfile-statistics';
 
 import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {
   addWords,
+  describeFiles,
   NUMBERS_FILE,
   WORDS_FILE,
   type CheckOptions,
@@ -46,12 +45,13 @@ runCommand(async () => {
   if (addedNumbers.length > 0) {
     printOut(`${NUMBERS_FILE} now lists ${addedNumbers.join(', ')}.\n`);
   }
-  const {fatal: errors, warn} = statistics([...files]);
+  const all = files.flatMap(({messages}) => messages);
+  const errors = all.filter(({fatal}) => fatal === true).length;
   if (files.length > 0) {
-    printOut(`${reporter([...files], {color: false})}\n`);
+    printOut(`${describeFiles(files)}\n\n`);
   }
   printOut(
-    `${plural(checked, '# file')} checked: ${plural(errors, '# error')}, ${plural(warn, '# warning')}\n`,
+    `${plural(checked, '# file')} checked: ${plural(errors, '# error')}, ${plural(all.length - errors, '# warning')}\n`,
   );
   if (errors > 0) {
     process.exitCode = 1;

@@ -11,7 +11,6 @@ import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../shared/terminal/print';
 import {DISK_IS_FULL} from '../shared/terminal/runCommand';
-import listBrokenLinks from './brokenLinks';
 
 /**
  * Makes Docusaurus load the configuration and the plugins quickly. Its own loader
@@ -32,8 +31,6 @@ interface DocusaurusOptions {
    * usual one.
    */
   readonly generatedDir: string;
-  /** The path of the site, with slashes around it. */
-  readonly baseUrl: string;
   readonly env: Variables;
 }
 
@@ -45,7 +42,6 @@ interface DocusaurusOptions {
 export default async function runDocusaurus({
   outDir,
   generatedDir,
-  baseUrl,
   env,
 }: DocusaurusOptions): Promise<void> {
   const docusaurus = spawn(
@@ -105,27 +101,38 @@ export default async function runDocusaurus({
   if (interruption.signal.aborted) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
-  const brokenLinks = listBrokenLinks(report.join('\n'), {
-    siteDir: SITE_DIR,
-    generatedDir,
-    baseUrl,
-  });
-  if (brokenLinks.length > 0) {
-    throw new UserError(
-      [
-        'The site was not built, because links are broken:',
-        ...brokenLinks,
-        'build/ is unchanged.',
-      ].join('\n'),
-    );
-  }
-  printOut(report.map((line) => `${line}\n`).join(''));
   if (report.some((line) => line.includes('ENOSPC'))) {
     throw new UserError(DISK_IS_FULL);
   }
   if (exitCode !== 0) {
     throw new UserError(
-      'The site was not built: Docusaurus reports the reason above. build/ is unchanged.',
+      `The site was not built.\n${reasonsIn(report)}\nbuild/ is unchanged.`,
     );
   }
+}
+
+/**
+ * What Docusaurus reports as it fails, without the calls within packages. An error that a
+ * person can fix, such as one in a document, is the cause of its own and says all.
+ */
+function reasonsIn(report: readonly string[]): string {
+  const lines = report.filter(
+    (line) => !/^\s+at .*(?:node_modules|node:|Promise\.all)/.test(line),
+  );
+  const cause = lines.findIndex((line) => line.includes('UserError: '));
+  if (cause === -1) {
+    return [
+      ...lines,
+      'If a document is the cause, npm run check:content may name it.',
+    ].join('\n');
+  }
+  const [first = '', ...others] = lines.slice(cause);
+  const end = others.findIndex((line) => /^(?:\s+at |\}|\[)/.test(line));
+  return [
+    first.replace(/^.*UserError: /, ''),
+    // A cause is indented.
+    ...others
+      .slice(0, Math.max(0, end))
+      .map((line) => line.replace(/^ {2}/, '')),
+  ].join('\n');
 }

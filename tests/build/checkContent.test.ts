@@ -63,14 +63,6 @@ it('reports an overdue review of the named file, which is no error, in lines tha
   ]);
 });
 
-it('the workflow shows a missing picture on its line, too, which Docusaurus reports', () => {
-  const [, , ...place] =
-    new RegExp(problemMatcher[1]?.pattern[0]?.regexp ?? '').exec(
-      '    │ Cause: Markdown image with URL `./none.png` in source file "docs/intro.md" (111:5) couldn\'t be resolved to an existing local image file.',
-    ) ?? [];
-  expect(place).toEqual(['docs/intro.md', '111', '5']);
-});
-
 it('explains what it can check if a name is wrong', () => {
   const {exitCode, stderr} = check(['docs/introduction.md']);
   expect(exitCode).toBe(1);
@@ -124,7 +116,7 @@ it('shows the messages of a text that is not saved yet in an editor', () => {
     {encoding: 'utf8'},
   );
   expect({stdout, stderr}).toEqual({
-    stdout: '5 citation,5 discord-mark\n',
+    stdout: '5 sign,5 citation\n',
     stderr: '',
   });
 });

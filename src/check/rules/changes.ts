@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+
 import {git} from '../../config/repository';
 import {parseDocument, type ParsedDocument} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
@@ -5,11 +7,34 @@ import remember from '../../shared/remember';
 import type {CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
-/** The commit where the branch left `origin/main`, or the newest one. */
-const baseOf = remember(
-  async ({site: {siteDir}}: CheckedSite) =>
-    (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD',
-);
+/**
+ * The texts of a site's commit, by file: that where the branch left `origin/main`, or the
+ * newest one. One call to git lists the files, and only a changed one is read.
+ */
+const formerOf = remember(async ({site: {siteDir}}: CheckedSite) => {
+  const base =
+    (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD';
+  const list = await git(siteDir, 'ls-tree', '-r', '-z', base, '.');
+  const hashes = new Map(
+    (list ?? '').split('\0').map((entry) => {
+      const [about = '', file = ''] = entry.split('\t');
+      return [file, about.split(' ').at(-1)];
+    }),
+  );
+  return async (file: string, source: string) =>
+    !hashes.has(file) || hashes.get(file) === hashOf(source)
+      ? undefined
+      : git(siteDir, 'show', `${base}:./${file}`);
+});
+
+/** The name of a text in git. */
+function hashOf(text: string): string {
+  const bytes = Buffer.from(text);
+  return createHash('sha1')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
+}
 
 /** A document whose text differs from the base commit has a new note. */
 export const changeNote = siteRule(
@@ -26,10 +51,8 @@ export const changeNote = siteRule(
     if (!isDocument || !isRead || (rules.length === 0 && !changes)) {
       return;
     }
-    const {siteDir} = site.site;
-    const base = await baseOf(site);
-    const source = await git(siteDir, 'show', `${base}:./${file}`);
-    if (source === undefined || source === page.source.trimEnd()) {
+    const source = await (await formerOf(site))(file, page.source);
+    if (source === undefined) {
       // The document is new, or as it was.
       return;
     }

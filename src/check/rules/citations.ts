@@ -1,8 +1,16 @@
 import {citedNumbers} from '../../rulebook/documents/splitCitations';
 import {notesOf} from '../../rulebook/Changes';
 import decodeComponent from '../../shared/decodeComponent';
+import groupBy from '../../shared/groupBy';
+import remember from '../../shared/remember';
+import {linesBefore} from '../../shared/text';
+import type {RuleNumbers} from '../RuleNumbers';
+import {seenTexts} from '../seenTexts';
 import siteRule from '../siteRule';
-import nearest from './nearest';
+
+const rulesById = remember(({owners}: RuleNumbers) =>
+  groupBy([...owners.values()], ({id}) => id),
+);
 
 /** Cited rules exist, and a link whose text is a number leads to that rule. */
 export const citation = siteRule('citation', (page, report) => {
@@ -20,11 +28,10 @@ export const citation = siteRule('citation', (page, report) => {
   const all = owners.size === 0 ? [] : [...inNotes, ...document.citations];
   for (const {number, url, ...place} of all) {
     const hash = decodeComponent(/#(.*)/.exec(url ?? '')?.[1] ?? '');
-    const linked = [...owners.values()].filter(({id}) => id === hash);
+    const linked = rulesById(site.numbers).get(hash) ?? [];
     if (url === undefined && !owners.has(number)) {
-      const near = nearest(number, owners.keys());
       report(
-        `§${number} does not exist. ${near === undefined ? '' : `Did you mean §${near}? `}Write "§ ${number}" if it is not a rule of this site`,
+        `§${number} does not exist. Write "§ ${number}" if it is not a rule of this site`,
         place,
       );
     } else if (linked[0] && linked.every((rule) => rule.number !== number)) {
@@ -35,3 +42,24 @@ export const citation = siteRule('citation', (page, report) => {
     }
   }
 });
+
+const ALMOST =
+  /(?<![\p{L}\p{N}"“])(?:§\s+|(?:rules?|sections?|sec\.?|articles?|art\.|clauses?|paragraphs?|para\.)\s+(?:no\.\s+)?[§#]?\s?)(\d+(?:\.\d+)+|(?<=§\s+)\d+)(?![\p{L}\p{N}]|\.\d)/giu;
+
+/** A rule is cited as `§4.2`, which becomes a link; headings have no links. */
+export const citationForm = siteRule(
+  'citation-form',
+  (page, report) => {
+    for (const {text, line, from, isHeading} of seenTexts(page)) {
+      for (const {0: typed, 1: number = '', index} of text.matchAll(ALMOST)) {
+        if (!isHeading && page.site.numbers.owners.has(number)) {
+          report(
+            `"${typed}" is no link to the rule. Write "§${number}"${from === 'HTML' ? ' outside of HTML' : ''}`,
+            {line: line + linesBefore(text, index), column: 1},
+          );
+        }
+      }
+    }
+  },
+  'warn',
+);

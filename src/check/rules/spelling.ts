@@ -2,13 +2,14 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type * as Cspell from 'cspell-lib';
+import distance from 'damerau-levenshtein';
+import type {VFile} from 'vfile';
 
 import {SITE_DIR} from '../../config/siteDir';
 import groupBy from '../../shared/groupBy';
 import {linesBefore} from '../../shared/text';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
-import nearest, {didYouMean} from './nearest';
 
 /** One word a line, sorted. */
 export const WORDS_FILE = 'src/content/words.txt';
@@ -61,9 +62,10 @@ export const spelling = siteRule(
       const [{line, offset, suggestions = []}] = own as [(typeof own)[number]];
       // A frequent word is probably right, and suggestions for an abbreviation mean nothing.
       const isSure = own.length <= 2 && word !== word.toUpperCase();
-      const meant = isSure ? nearest(word, suggestions) : undefined;
+      const meant = suggestions.find((other) => isSure && isNear(word, other));
+      const times = own.length === 1 ? '' : ` (${own.length} times)`;
       const message = report(
-        `Unknown word "${word}"${own.length === 1 ? '' : ` (${own.length} times)`}${didYouMean(meant, 'If it is right, add it to')}${meant === undefined ? '' : ' Otherwise add it to'} ${WORDS_FILE}`,
+        `Unknown word "${word}"${times}. ${meant === undefined ? 'If it is right, add it to' : `Did you mean "${meant}"? Otherwise add it to`} ${WORDS_FILE}`,
         {line: linesBefore(text, offset) + 1, column: offset - line.offset + 1},
       );
       Object.assign(message ?? {}, {
@@ -73,3 +75,41 @@ export const spelling = siteRule(
     }
   },
 );
+
+/** "death match" is "deathmatch" in other words. */
+function isNear(word: string, other: string): boolean {
+  const {steps} = distance(word.toLowerCase(), other.toLowerCase());
+  return steps === 1 && word.length > 2 && !/[\s-]/.test(other);
+}
+
+/**
+ * Reports each unknown word once, at its first place. Words become warnings if there are
+ * more than the list has: they are those of another site.
+ *
+ * @returns the words, with the word of a dictionary that is probably meant
+ */
+export function collectWords(
+  files: readonly VFile[],
+  listed: number,
+): ReadonlyMap<string, string | undefined> {
+  const all = files.flatMap((file) =>
+    file.messages
+      .filter(({ruleId}) => ruleId === 'spelling')
+      .map((message) => ({file, message})),
+  );
+  const words = groupBy(all, ({message}) => message.actual ?? '');
+  for (const [word, places] of words) {
+    for (const [index, {file, message}] of places.entries()) {
+      message.fatal = words.size <= listed;
+      if (index > 0) {
+        file.messages.splice(file.messages.indexOf(message), 1);
+      } else if (places.length > 1) {
+        message.reason = `Unknown word "${word}" in ${places.length} files. If it is right, add it to ${WORDS_FILE}`;
+        message.expected = [];
+      }
+    }
+  }
+  return new Map(
+    [...words].map(([word, [first]]) => [word, first?.message.expected?.[0]]),
+  );
+}

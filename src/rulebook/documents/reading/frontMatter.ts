@@ -32,6 +32,9 @@ interface ReadFrontMatter {
 const MISPLACED =
   /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
 
+/** Without its end, the parser takes the whole page for fields and comments. */
+const ENDLESS = /^\uFEFF?---[ \t]*\r?\n(?![^]*\n---)/;
+
 /**
  * Findings by text, because Docusaurus's parser caches a text that it cannot read
  * as one without fields.
@@ -51,7 +54,8 @@ export async function readFrontMatter(
       });
       if (
         Object.prototype.toString.call(frontMatter) === '[object Object]' &&
-        !MISPLACED.test(fileContent)
+        !MISPLACED.test(fileContent) &&
+        !ENDLESS.test(fileContent)
       ) {
         return {frontMatter, content};
       }

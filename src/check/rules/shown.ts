@@ -1,0 +1,216 @@
+import htmlTags from 'html-tags';
+import type {List, ListItem, Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {has as isEmoji} from 'node-emoji';
+import {visit} from 'unist-util-visit';
+
+import {normalizeAdmonitionOptions} from '../../shared/internals';
+import {linesBefore} from '../../shared/text';
+import type {CheckedPage} from '../CheckedSite';
+import {NO_TEXT} from '../seenTexts';
+import siteRule, {GUIDE} from '../siteRule';
+import {elementsOf} from './elements';
+
+/**
+ * Signs that show by what they do: what a node has around its children as it is typed,
+ * with `\uFFFC` for each child. All that a leaf has is shown if it is not here.
+ */
+const SYNTAX: Readonly<Record<string, RegExp>> = {
+  root: /^[\s\uFFFC]*$/,
+  // So is the label of an admonition; a task has a box.
+  paragraph: /^\[?(?:[ xX]\])?[\s>\uFFFC]*\]?$/,
+  // A heading that a line of hyphens makes is one line, and has a longer line.
+  heading:
+    /^#{1,6}[ \t]+\uFFFC+(?:\s*\\?\{(?:#|\/\*)[^{}\n]+\})?(?:[ \t]+#{2,6})?\s*$|^\uFFFC+[ \t]*\n[\s>]*(?:={2,}|-{4,})\s*$/,
+  list: /^[\s>\uFFFC]*$/,
+  listItem: /^(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\])?[\s>\uFFFC]*$/,
+  blockquote: /^[\s>\uFFFC]*$/,
+  emphasis: /^[*_][\s>\uFFFC]+[*_]$/,
+  // Discord underlines what is between "__".
+  strong: /^\*\*[\s>\uFFFC]+\*\*$/,
+  delete: /^~~[\s>\uFFFC]+~~$/,
+  link: /^\[[\s>\uFFFC]+\]\([^]*\)$|^<\uFFFC>$|^\uFFFC$/,
+  linkReference: /^\[[\s>\uFFFC]+\](?:\[[^\]]*\])?$/,
+  table: /^[\s>|:\uFFFC-]*$/,
+  tableRow: /^[\s>|\uFFFC]*$/,
+  tableCell: /^[\s|\uFFFC]*$/,
+  footnoteDefinition: /^\[\^[^\]]+\]:[\s>\uFFFC]*$/,
+  containerDirective:
+    /^(:{3,})[\w-]+(?:\{[^}]*\})?[\s>\uFFFC]*\n[\s>]*\1:*\s*$/,
+  leafDirective: /^$/,
+  textDirective: /^:[\w-]+$/,
+  // Four spaces begin code, too: this has a rule of its own.
+  code: /^(`{3,}|~{3,})[ \t]*\S*(?:[ \t]+(?:[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\[[^\]]*\]|showLineNumbers|live|noInline))*(?:[ \t]+[a-z]+)?[ \t]*\n(?:[^]*\n)?[\s>]*\1[`~]*\s*$|^(?!```|~~~)/,
+  // A comment that ends, and contains no other.
+  html: /^(?:<!--(?:(?!<!--)[^])*?-->|(?!<[!?])[^])*$/,
+};
+
+/** Signs of a text that become others, though they may not be meant so. */
+const CHANGED = [
+  // Characters by their names, but for signs of ASCII and spaces, which are written so.
+  /&(?!(?:amp|lt|gt|quot|apos|nbsp|vert|#x[0-7]?[\da-f]|#\d\d?|#1[01]\d|#12[0-7]|#160|#xa0);)(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi,
+  // A path that loses a backslash. Many programs write "\_" within a word.
+  /(?<![\p{L}\p{N}])(?=(?:[a-z]:\\|\S*\\[a-z0-9]|¯)\S*)(?=\S*(?:(?<![\p{L}\p{N}])\\_|\\[!-/:-@[\]^`{-~]))\S+/giu,
+  // The emoji of "50:100:150".
+  /(?<=\d):[\w+-]+:|:[\w+-]+:(?=\d)/g,
+] as const;
+
+/** The elements of HTML, also old ones that browsers show. */
+const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
+
+/** Elements that nobody takes for a placeholder, such as `<time>`, if they do not end. */
+const NEEDS_NO_END =
+  /^(?:br|hr|img|wbr|col|tbody|center|font|span|strong|small|sub|sup|d[dt]|h\d|t[dhr]|li|[uo]l|div|em|[bipsu])$/;
+
+const ATTRIBUTES =
+  /^(?:id|class|style|title|lang|dir|role|hidden|(?:data|aria)-.*|href|target|rel|download|name|src|srcset|sizes|alt|width|height|loading|align|valign|border|bgcolor|color|face|size|clear|cell(?:padding|spacing)|colspan|rowspan|scope|tabindex|start|type|value|reversed|open|controls|autoplay|loop|muted|poster|playsinline|allow\w*|frameborder|scrolling|datetime|cite|media|for|checked|disabled|referrerpolicy|sandbox|gesture|method|action|kind|srclang|label|default|(?:webkit|moz)allowfullscreen)$/;
+
+/** Each character that is typed is in what readers see, or is a sign that shows by what it does. */
+export const shown = siteRule(
+  'shown',
+  (page, report) => {
+    const {tree, text} = page;
+    const isUsed = usesOf(page);
+    const reportTyped = (typed: string, line: number, column = 1) => {
+      const [first = ''] = typed.trim().split('\n');
+      report(
+        `"${first.length > 50 ? `${first.slice(0, 50)}…` : first}" is typed here, but readers see something else. ${GUIDE}`,
+        {line, column},
+      );
+    };
+    visit(tree, (node) => {
+      const {start, end} = node.position ?? {};
+      const typed = text.slice(start?.offset, end?.offset);
+      if (start === undefined) {
+        return;
+      } else if (node.type === 'text') {
+        for (const {0: part, index} of changedParts(typed, node.value)) {
+          reportTyped(part, start.line + linesBefore(typed, index));
+        }
+      } else if (!isUsed(node, typed) || !isShown(node, text)) {
+        reportTyped(typed, start.line, start.column);
+      }
+    });
+    for (const {tag, line, column} of unknownTags(page)) {
+      reportTyped(tag, line, column);
+    }
+  },
+  'once',
+);
+
+function isShown(node: Nodes, text: string): boolean {
+  const {start, end} = node.position ?? {};
+  let around = '';
+  let from = start?.offset;
+  for (const child of 'children' in node ? node.children : []) {
+    if (child.position === undefined) {
+      // The parser found an address in a text, and says not where.
+      return true;
+    }
+    around += text.slice(from, child.position.start.offset) + NO_TEXT;
+    from = child.position.end.offset;
+  }
+  around += text.slice(from, end?.offset);
+  return SYNTAX[node.type]?.test(around) ?? !/directive/i.test(node.type);
+}
+
+/** Whether readers see a node, and as it is typed, because of what is elsewhere. */
+function usesOf({tree, text, plugin}: CheckedPage) {
+  const cited = new Set<string>();
+  visit(tree, (node) => {
+    if ('referenceType' in node) {
+      cited.add(`definition ${node.identifier}`);
+    } else if (node.type === 'footnoteReference') {
+      cited.add(`footnoteDefinition ${node.identifier}`);
+    }
+  });
+  const {admonitions = true} = plugin.options;
+  const {keywords} = normalizeAdmonitionOptions(
+    admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
+  );
+  let columns = 0;
+  const misnumbered = new Set<Nodes>();
+  return (node: Nodes, typed: string): boolean => {
+    switch (node.type) {
+      case 'definition':
+      case 'footnoteDefinition':
+        // The first of two is the one that counts.
+        return cited.delete(`${node.type} ${node.identifier}`);
+      case 'containerDirective':
+        return keywords.includes(node.name);
+      case 'heading':
+        return typed.startsWith('#') || !/\n|[.,;]$/.test(toString(node));
+      case 'blockquote':
+        return !typed.startsWith('>>>');
+      case 'table':
+        columns = node.children[0]?.children.length ?? 0;
+        return true;
+      case 'tableRow':
+        // A text directly below a table becomes a row.
+        return (
+          typed.includes('|') &&
+          node.children.slice(columns).every((cell) => !toString(cell))
+        );
+      case 'list':
+        for (const item of findMisnumbered(node, text)) {
+          misnumbered.add(item);
+        }
+        return true;
+      default:
+        return !misnumbered.has(node);
+    }
+  };
+}
+
+/** The first item whose number readers see as another one; equal numbers are meant to be counted. */
+function findMisnumbered({children}: List, text: string): ListItem[] {
+  const numbers = children.map(({position}) =>
+    parseInt(text.slice(position?.start.offset), 10),
+  );
+  const [first = NaN] = numbers;
+  const isCounted = numbers.every((number) => number === first);
+  const wrong = numbers.findIndex((number, index) => number !== first + index);
+  return isCounted || Number.isNaN(first)
+    ? []
+    : children.slice(wrong, wrong + 1);
+}
+
+/** The parts of a text whose signs become others. */
+function changedParts(
+  typed: string,
+  value: string,
+): {readonly 0: string; readonly index: number}[] {
+  const parts = CHANGED.flatMap((pattern) => [
+    ...typed.matchAll(pattern),
+  ]).filter(([part]) => !part.startsWith(':') || isEmoji(part));
+  const [whole, seen] = [typed.replace(/\\([!-/:-@[-`{-~])/g, '$1'), value].map(
+    (text) => text.replace(/[\s>]|\\?\{#[^{}\s]+\}\s*$/g, ''),
+  );
+  const isOther = whole !== seen && !typed.includes('&');
+  return parts.length === 0 && isOther ? [{0: typed, index: 0}] : parts;
+}
+
+/** Tags that browsers do not know, such as `<player>`. */
+function unknownTags(page: CheckedPage) {
+  // The parser of plain Markdown read the components of an MDX file.
+  const isMdx = page.syntaxFindings.some(
+    (finding) => finding.in === 'Markdown',
+  );
+  const text = page.text.toLowerCase();
+  // Drawings and formulas have elements of their own.
+  const hasDrawing = /<(?:svg|math)\b/.test(text);
+  return elementsOf(page).flatMap(({name, attributes, tag, line, column}) => {
+    const isWhole =
+      [...attributes.values()].some((value) => value !== undefined) ||
+      NEEDS_NO_END.test(name) ||
+      text.includes(`</${name}`);
+    const isKnown =
+      ELEMENTS.has(name) &&
+      [...attributes].every(
+        ([key, value]) =>
+          ATTRIBUTES.test(key) && value?.startsWith('{') !== true,
+      );
+    const isRight = isWhole && (isKnown || hasDrawing || name.includes('-'));
+    return tag === undefined || isMdx || isRight ? [] : {tag, line, column};
+  });
+}

@@ -1,0 +1,81 @@
+import {linesBefore} from '../../shared/text';
+import type {CheckedFile} from '../CheckedSite';
+import {seenTexts} from '../seenTexts';
+import siteRule, {GUIDE} from '../siteRule';
+
+/** Signs that mean something in Markdown, MDX, Discord, a wiki or another generator. */
+const SIGNS = [
+  // Underlined text: not the blank of a form.
+  String.raw`(?<![\p{L}\p{N}_])__(?=[^\s_])|(?<=[^\s_])__(?![\p{L}\p{N}_])`,
+  String.raw`(?<!~)~~(?!~)|(?<!\|)\|\|(?![|\s])|(?<=[^\s|])\|\|(?!\|)|(?<!%)%%(?!%)|(?<!\$)\$\$(?!\$)`,
+  String.raw`(?<![=!<>])==(?=[^=\s])[^=\n]*[^=\s]==(?!=)|^={2,6} .* ={2,6}[ \t]*$`,
+  // Headings, quotes, tables, admonitions, and imports of MDX.
+  String.raw`^#{2,6}(?=[^\s#])|^#{7,}|^>>>|^-#(?=\s)|^\|.*\|[ \t]*$|:::`,
+  String.raw`^(?:!!!|\?{3}\+?) [a-z]+(?=$|\s")|^(?:import|export) .*['"{;].*`,
+  // Links and footnotes.
+  String.raw`!?\[\[|\]\(|\] \((?=[./#]|https?:|[^\s()]+\.mdx?\b)|\]\[|\[\^(?=[^\]\s]+\])|\[!(?=\w+\])|\[\/(?=\w+\])|^\[TOC\]`,
+  // Tags, expressions and attributes.
+  String.raw`<(?=[@#:!/a-z])|\{(?:[%#{/:]|\.[a-z])|\{[^{}\n\uFFFC]*[=+(][^{}\n\uFFFC]*\}`,
+  // A backtick: not that of "`quoted'", nor of a key.
+  "(?<!\uFFFC)`(?![^`\n]{1,40}')|`(?![\uFFFC\n])(?![^`\n]{1,40}')|\uFFFD",
+].join('|');
+
+const LEFT_OVER = new RegExp(
+  // Not of "s**t", nor of "2 ** 3".
+  String.raw`${SIGNS}|(?<![\p{L}\p{N}*])\*{2,3}(?!\*|\s*\d|\s*$)|(?<=[^\s*])\*{2,3}(?![\p{L}\p{N}*])`,
+  'gimu',
+);
+
+/** HTML shows all of Markdown as it is typed. */
+const LEFT_OVER_IN_HTML = new RegExp(
+  String.raw`${SIGNS}|^[ \t]*(?:[-*+]|\d+\.|#{1,6}|>)[ \t](?=\S)|(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\1(?!\*)`,
+  'gimu',
+);
+
+/** Whether readers see a text as it is typed where nothing becomes Markdown. */
+export function isPlain(text: string): boolean {
+  return text.search(LEFT_OVER_IN_HTML) === -1 && !/&#?\w+;/.test(text);
+}
+
+const ESCAPED = /\\[!-/:-@[-`{-~]/g;
+
+/** Readers do not see signs that mean something elsewhere. */
+export const sign = siteRule(
+  'sign',
+  (page, report) => {
+    // The parser of plain Markdown read what means something in MDX.
+    if (page.syntaxFindings.some((finding) => finding.in === 'Markdown')) {
+      return;
+    }
+    for (const {text, line, from} of seenTexts(page)) {
+      const pattern = from === 'HTML' ? LEFT_OVER_IN_HTML : LEFT_OVER;
+      for (const {0: found, index} of text
+        .replace(ESCAPED, '\uFFFC\uFFFC')
+        .matchAll(pattern)) {
+        const after = text.slice(index + found.length).split(/[\n\uFFFC]/)[0];
+        report(
+          `"${(found + after).trim().slice(0, 40)}" is shown as it is typed. ${from === 'HTML' ? '' : `Write "\\${found.trim().charAt(0)}" if it is meant. `}${GUIDE}`,
+          {line: line + linesBefore(text, index), column: 1},
+        );
+      }
+    }
+  },
+  'once',
+);
+
+/** The lines with which Git marks two versions, anywhere in a file. */
+export const merge = siteRule(
+  'merge',
+  ({source}: CheckedFile, report) => {
+    const isUnfinished = /^(?:<{7}|>{7})(?: |$)/m.test(source);
+    for (const [index, line] of source.split('\n').entries()) {
+      if (isUnfinished && /^(?:<{7}|\|{7}|={7}|>{7})(?:\s|$)/.test(line)) {
+        report(
+          `A merge is unfinished: "${line.trim()}" is a marker of Git. Keep one of the two versions, and remove the lines of markers`,
+          {line: index + 1, column: 1},
+        );
+      }
+    }
+  },
+  'once',
+);

@@ -1,0 +1,84 @@
+import type {Nodes, Root} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
+
+import remember from '../shared/remember';
+
+/** A paragraph, heading, cell or piece of HTML as it is typed, without its syntax. */
+export interface SeenText {
+  /** Its lines are those of the file from `line` on. Escaped signs have their backslash. */
+  readonly text: string;
+  readonly line: number;
+  readonly from: 'Markdown' | 'HTML';
+  readonly isHeading: boolean;
+}
+
+/** What is no text: code, images, and the signs of syntax. */
+export const NO_TEXT = '\uFFFC';
+
+/** A line break that readers see. */
+export const LINE_BREAK = '\u2028';
+
+/** The texts of a page that readers see. */
+export const seenTexts = remember(
+  ({tree, text}: {readonly tree: Root; readonly text: string}): SeenText[] => {
+    const found: SeenText[] = [];
+    visit(tree, (node) => {
+      const line = node.position?.start.line ?? 1;
+      if (node.type === 'html') {
+        const all = textOfHtml(node.value);
+        found.push({text: all, line, from: 'HTML', isHeading: false});
+      } else if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
+        const all = textOfChildren(node, text).replace(OWN_ID, '');
+        const isHeading = node.type === 'heading';
+        found.push({text: all, line, from: 'Markdown', isHeading});
+        return SKIP;
+      }
+      return undefined;
+    });
+    return found;
+  },
+);
+
+/** The id of a heading, as Docusaurus's preprocessor leaves it. */
+const OWN_ID = /\s*\\\{#[^{}]+\}\s*$/;
+
+function textOfChildren(node: Nodes, text: string): string {
+  return 'children' in node
+    ? node.children.map((child) => textOf(child, text)).join('')
+    : '';
+}
+
+function textOf(node: Nodes, text: string): string {
+  const {start, end} = node.position ?? {};
+  const typed = text.slice(start?.offset, end?.offset);
+  const isBreak = /^<br\b/i.test(typed) || node.type === 'break';
+  switch (node.type) {
+    case 'text':
+    case 'textDirective':
+      return node.position === undefined
+        ? NO_TEXT
+        : typed.replace(/\n[ \t>]*/g, '\n');
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+    case 'linkReference':
+    case 'link':
+      // An address between "<" and ">" may be a mark of Discord.
+      return typed.startsWith('<id:')
+        ? typed
+        : NO_TEXT + textOfChildren(node, text) + NO_TEXT;
+    default:
+      return (isBreak ? LINE_BREAK : NO_TEXT) + typed.replace(/[^\n]/g, '');
+  }
+}
+
+/** Elements that show their text as code, or not at all, and tags and comments. */
+const NO_TEXT_OF_HTML =
+  /<!--[^]*?(?:-->|$)|<(code|kbd|pre|samp|script|style|svg)\b[^]*?<\/\1>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+function textOfHtml(html: string): string {
+  return html.replace(
+    NO_TEXT_OF_HTML,
+    (typed) => NO_TEXT + typed.replace(/[^\n]/g, ''),
+  );
+}
