@@ -148,7 +148,8 @@ const themeConfig: ThemeConfig = {
   },
   navbar: {
     title: BRAND.title,
-    logo: {src: LOGO_FILES.logo, alt: ''},
+    // Its place is kept until it is loaded.
+    logo: {src: LOGO_FILES.logo, alt: '', style: {aspectRatio: 'auto 1 / 1'}},
     hideOnScroll: false,
     items: [
       {
