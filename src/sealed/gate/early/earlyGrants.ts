@@ -13,11 +13,9 @@ import {SESSION_DATABASE, SESSION_STORE} from '../device/storedSession';
 /*
  * The grant before Firebase has confirmed the account: of the stored session, and of
  * the answer to a sign-in, after which the SDK looks the account up. With it the site is
- * prepared, but not shown. This saves a fifth of the time from click to heading, 200 ms
- * on the phone profile.
+ * prepared, but not shown.
  *
- * To do without, delete this file, its line in ../client.ts, its call in
- * src/sealed/browser/main.tsx, and Opening's `prepareEarly`, which only that uses.
+ * To do without: src/sealed/README.md.
  */
 
 const SERVICE = 'googleapis.com/';

@@ -3,8 +3,7 @@
  * instead of 1.2 s on a slow phone. The shell's shellLogin.ts keeps what the person does
  * there; the gate's Login takes it over.
  *
- * To do without, delete this file, shellLogin.ts and its markup in renderShell.ts, and
- * the calls in AuthSession and useLoginForm.
+ * To do without: src/sealed/README.md.
  */
 
 /** The shell's form, while it is shown. The gate's first render removes it. */

@@ -6,8 +6,7 @@ import fetchFile from '../../../shared/fetchFile';
  * Fetches what opens the site beside the gate's script, or while a person signs in. This
  * saves two requests, one after the other, after there is a key.
  *
- * To do without, delete this file, its call in shell/head.ts, and what src/sealed/browser
- * does with `window.shell.files`.
+ * To do without: src/sealed/README.md.
  */
 
 /** Files that are fetched before there is a key; undefined where that failed. */
