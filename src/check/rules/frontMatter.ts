@@ -103,19 +103,20 @@ export const frontMatter = siteRule(
     const {error} = schema.validate(fields.value, {
       abortEarly: false,
       errors: {label: 'key'},
+      messages: {
+        'object.unknown': '"{#child}" is an unknown field, which has no effect',
+      },
       context: {today: site.today},
     });
     for (const {path: at, type, message, context = {}} of error?.details ??
       []) {
       const present = (context.present ?? []) as string[];
-      const [field = present[0] ?? ''] = at;
-      const isUnknown = type === 'object.unknown' && at.length === 1;
+      const isKnown = type !== 'object.unknown' || at.length > 1;
+      const advice = isKnown ? ADVICE[at[0] ?? ''] : undefined;
       report(
-        isUnknown
-          ? `"${field}" is an unknown field, which has no effect. Remove it, or use one of ${Object.keys(schema.describe().keys as object).join(', ')}`
-          : type === 'object.and'
-            ? `Write both, as in ${bothLines(site.today)}`
-            : `${message}. ${ADVICE[field] ?? 'Correct it, or remove the line'}`,
+        type === 'object.and'
+          ? `Write both, as in ${bothLines(site.today)}`
+          : `${message}. ${advice ?? 'Correct it, or remove the line'}`,
         fields.placeOf(...at, ...present),
       );
     }

@@ -62,18 +62,21 @@ function findTarget(
   const isFile = name !== 'a' || /\.(?!html?$)\w{2,5}$/i.test(asked);
   if (from === 'Markdown' && name === 'a' && /\.mdx?$/i.test(asked)) {
     return findDocument(asked, page);
-  } else if (isFile && from === 'Markdown') {
+  } else if (!isFile) {
+    return findPage(asked, page);
+  } else if (
+    from === 'Markdown' ||
+    (from === 'HTML' && asked.startsWith('/'))
+  ) {
     return isFound
       ? {}
       : {
           wrong: `The file "${url}" does not exist. Correct it, or add the file`,
         };
-  } else if (isFile && (from === 'MDX' || !isFound || !asked.startsWith('/'))) {
-    return {
-      wrong: `"${url}" cannot be opened: elements do not bring files with them. Write ${name === 'a' ? `[its name](${url})` : `![what it shows](${url})`}`,
-    };
   }
-  return isFound && isFile ? {} : findPage(asked, page);
+  return {
+    wrong: `"${url}" cannot be opened: elements do not bring files with them. Write ${name === 'a' ? `[its name](${url})` : `![what it shows](${url})`}`,
+  };
 }
 
 /** Where Docusaurus looks for a file: in "static", beside the page, or in the site. */
