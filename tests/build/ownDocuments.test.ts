@@ -55,7 +55,7 @@ afterAll(async () => {
   await demo.end();
 });
 
-/** The classic template with rules, moved in as README.md describes. */
+/** The classic template with rules, moved in as src/config/README.md describes. */
 function moveIn(workspace: Workspace): void {
   const {dir} = workspace;
   const own = path.join(dir, '.build/my-site');
@@ -85,10 +85,9 @@ function moveIn(workspace: Workspace): void {
     '/img/ann.png',
   );
 
-  // The steps of README.md.
-  const guide = readFileSync(path.join(dir, 'README.md'), 'utf8');
+  const guide = readFileSync(path.join(dir, 'src/config/README.md'), 'utf8');
   const [, commands = ''] =
-    /## Bring your own documents\n.*?```sh\n(.*?)```/s.exec(guide) ?? [];
+    /# Bring your own documents\n.*?```sh\n(.*?)```/s.exec(guide) ?? [];
   execFileSync('sh', ['-ec', commands.replaceAll('../my-site', own)], {
     cwd: dir,
   });
