@@ -13,7 +13,7 @@ interface Props {
 
 export default function Root({children}: Props) {
   const {siteConfig} = useDocusaurusContext();
-  // docusaurus.config.ts writes this field with the same type.
+  // src/sealed/index.ts writes this field with the same type.
   const config = siteConfig.customFields?.gate as GateConfig;
   return (
     <GatedSite config={config}>

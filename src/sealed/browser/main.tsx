@@ -25,7 +25,7 @@ declare const GATE_CONFIG: GateConfig;
 
 declare global {
   interface Window {
-    /** Modules that the site uses instead of containing them (see ../index.ts). */
+    /** Modules that the site uses instead of containing them (see ../node/sealing.ts). */
     gateModules?: Readonly<Record<string, unknown>>;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The gate, for code in the browser. It contains the sign-in service's library, so
- * the site's code uses src/sealed/browser/gateForSite.ts instead.
+ * the site's code uses src/sealed/browser/gateForSite.tsx instead.
  */
 export {AuthProvider, getPageSession} from './session/AuthContext';
 export type {AuthSession} from './session/AuthSession';

@@ -8,7 +8,7 @@ import type {StaticPage} from '../envelope/boot';
 import type {Bytes} from '../envelope/bytes';
 import {InternalApiError} from '../../shared/internals/InternalApiError';
 
-/** What ssrTemplate of docusaurus.config.ts writes. */
+/** What ssrTemplate of src/sealed/index.ts writes. */
 interface WrittenPage {
   /** The attributes of the html element. */
   readonly html: string;

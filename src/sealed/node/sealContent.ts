@@ -147,7 +147,7 @@ function joinScripts(scripts: readonly Bytes[]): Bytes {
 
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Pages, as ssrTemplate of docusaurus.config.ts writes them. */
+  /** Pages, as ssrTemplate of src/sealed/index.ts writes them. */
   readonly pages: string[];
   /** Scripts that the opened site runs. */
   readonly scripts: string[];
