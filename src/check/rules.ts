@@ -2,10 +2,10 @@ import type {PluggableList} from 'unified';
 
 import {address} from './rules/addresses';
 import {changeNote} from './rules/changes';
-import {citation, citationForm} from './rules/citations';
+import {citation} from './rules/citations';
 import {embed, imageAlt} from './rules/elements';
 import {frontMatter, recommended} from './rules/frontMatter';
-import {headingId, headingLevel} from './rules/headings';
+import {headingId} from './rules/headings';
 import {line} from './rules/lines';
 import {anchor, link} from './rules/links';
 import {ruleList, ruleNumber} from './rules/numbers';
@@ -20,9 +20,9 @@ const STOPPING: PluggableList = [merge, syntax, address, link, citation];
 
 /** The rules for each page. */
 const RULES: PluggableList = [
-  ...[...STOPPING, shown, sign, line, headingLevel, headingId],
+  ...[...STOPPING, shown, sign, line, headingId],
   ...[frontMatter, recommended, changeNote, anchor, ruleNumber, ruleList],
-  ...[citationForm, imageAlt, embed, spelling],
+  ...[imageAlt, embed, spelling],
 ];
 
 export default RULES;

@@ -9,14 +9,13 @@ export interface SeenText {
   readonly text: string;
   readonly line: number;
   readonly from: 'Markdown' | 'HTML';
-  readonly isHeading: boolean;
 }
 
 /** What is no text: code, images, and the signs of syntax. */
 export const NO_TEXT = '\uFFFC';
 
 /** A line break that readers see. */
-export const LINE_BREAK = '\u2028';
+const LINE_BREAK = '\u2028';
 
 /** The texts of a page that readers see. */
 export const seenTexts = remember(
@@ -26,11 +25,10 @@ export const seenTexts = remember(
       const line = node.position?.start.line ?? 1;
       if (node.type === 'html') {
         const all = textOfHtml(node.value);
-        found.push({text: all, line, from: 'HTML', isHeading: false});
+        found.push({text: all, line, from: 'HTML'});
       } else if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
         const all = textOfChildren(node, text).replace(OWN_ID, '');
-        const isHeading = node.type === 'heading';
-        found.push({text: all, line, from: 'Markdown', isHeading});
+        found.push({text: all, line, from: 'Markdown'});
         return SKIP;
       }
       return undefined;

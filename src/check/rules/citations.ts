@@ -3,9 +3,7 @@ import {notesOf} from '../../rulebook/Changes';
 import decodeComponent from '../../shared/decodeComponent';
 import groupBy from '../../shared/groupBy';
 import remember from '../../shared/remember';
-import {linesBefore} from '../../shared/text';
 import type {RuleNumbers} from '../RuleNumbers';
-import {seenTexts} from '../seenTexts';
 import siteRule from '../siteRule';
 
 const rulesById = remember(({owners}: RuleNumbers) =>
@@ -42,24 +40,3 @@ export const citation = siteRule('citation', (page, report) => {
     }
   }
 });
-
-const ALMOST =
-  /(?<![\p{L}\p{N}"“])(?:§\s+|(?:rules?|sections?|sec\.?|articles?|art\.|clauses?|paragraphs?|para\.)\s+(?:no\.\s+)?[§#]?\s?)(\d+(?:\.\d+)+|(?<=§\s+)\d+)(?![\p{L}\p{N}]|\.\d)/giu;
-
-/** A rule is cited as `§4.2`, which becomes a link; headings have no links. */
-export const citationForm = siteRule(
-  'citation-form',
-  (page, report) => {
-    for (const {text, line, from, isHeading} of seenTexts(page)) {
-      for (const {0: typed, 1: number = '', index} of text.matchAll(ALMOST)) {
-        if (!isHeading && page.site.numbers.owners.has(number)) {
-          report(
-            `"${typed}" is no link to the rule. Write "§${number}"${from === 'HTML' ? ' outside of HTML' : ''}`,
-            {line: line + linesBefore(text, index), column: 1},
-          );
-        }
-      }
-    }
-  },
-  'warn',
-);

@@ -1,11 +1,14 @@
 import {visit} from 'unist-util-visit';
 
-import {LINE_BREAK, seenTexts} from '../seenTexts';
+import {seenTexts} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';
 
 /** What items begin with: `a)`, `(iv)`, `53.1`, `2 -`, `Step 2:`, `•`, an emoji, `**Note:**`. */
 const ITEM =
   /^(?:\uFFFC?(?:[([]?(?:[a-z]|[ivx]{1,4}|\d+(?:\.\d+)*)[.):\]]+|\d+(?:\.\d+)+|(?:[a-z]|\d+) [-–—]|\p{L}+ #?\d+[.:)])(?=\s|\uFFFC)|\uFFFC?(?:[•●○◦▪■·➤►→–—]|\p{Extended_Pictographic})|\uFFFC(?:[^\uFFFC\n]*(?::\uFFFC|\uFFFC(?::| [-–—]))|:| [-–—])(?=\s|\uFFFC))/iu;
+
+/** A line break that readers see, at the end of a line. */
+const LINE_BREAK = /\u2028[ \t]*$/;
 
 /** Lines are shown as lines, and the first sign of an item as text. */
 export const line = siteRule(
@@ -14,9 +17,7 @@ export const line = siteRule(
     for (const {text, line: first, from} of seenTexts(page)) {
       const lines = text.replace(/\\([!-/:-@[-`{-~])/g, '$1').split('\n');
       const items = lines.flatMap((one, index) =>
-        ITEM.test(one) && lines[index - 1]?.endsWith(LINE_BREAK) !== true
-          ? index
-          : [],
+        ITEM.test(one) && !LINE_BREAK.test(lines[index - 1] ?? '') ? index : [],
       );
       const [, second] = items;
       if (from === 'Markdown' && second !== undefined) {

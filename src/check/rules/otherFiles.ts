@@ -1,4 +1,4 @@
-import {readFileSync, statSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Pluggable} from 'unified';
@@ -28,23 +28,6 @@ const noPage = siteRule('address', ({file}: CheckedFile, report) => {
   );
 });
 
-/** Pages bring their images with them: more than this makes readers on a phone wait. */
-const MOST_KILOBYTES = 300;
-
-const imageSize = siteRule(
-  'image-size',
-  ({file, site}: CheckedFile, report) => {
-    const {size} = statSync(path.join(site.site.siteDir, file));
-    const kilobytes = Math.round(size / 1000);
-    report(
-      kilobytes > MOST_KILOBYTES
-        ? `The image is ${kilobytes} KB, which makes readers on phones wait. Make it smaller than ${MOST_KILOBYTES} KB, or save it as WebP`
-        : undefined,
-    );
-  },
-  'warn',
-);
-
 /** The documents that a file of sidebars names exist. */
 const sidebar = siteRule(
   'sidebar',
@@ -69,25 +52,19 @@ const sidebar = siteRule(
   },
 );
 
-/** The documents that are named in sidebars. */
-function idsIn(item: unknown): string[] {
-  if (typeof item === 'string') {
-    return [item];
-  }
-  const {type, id, items, link} = Object(item) as {
-    readonly type?: string;
-    readonly id?: string;
-    readonly items?: unknown;
-    readonly link?: unknown;
-  };
-  if (type === undefined) {
-    // All sidebars, one of them, or the short form of categories.
-    return Object.values(Object(item) as object).flatMap(idsIn);
-  }
-  return [
-    ...(id !== undefined && type !== 'link' ? [id] : []),
-    ...(type === 'category' ? [items, link ?? []].flatMap(idsIn) : []),
-  ];
+/** The documents that are named in sidebars: texts in lists, and ids of items. */
+function idsIn(sidebars: unknown): string[] {
+  const ids: string[] = [];
+  JSON.stringify(sidebars, function (this: {type?: string}, key, value) {
+    const isId = key === 'id' && /^(?:doc|ref)$/.test(this.type ?? '');
+    if (typeof value === 'string' && (Array.isArray(this) || isId)) {
+      ids.push(value);
+    }
+    return /^(?:keywords|customProps)$/.test(key)
+      ? undefined
+      : (value as unknown);
+  });
+  return ids;
 }
 
 /** Phrases of the search find their rule. This takes seconds. */
@@ -122,7 +99,6 @@ const KINDS: readonly (readonly [path: RegExp, ...rules: Pluggable[]])[] = [
     /\/(?:_category_|authors|tags)\.(?:json|ya?ml)$/,
     ...[merge, syntax, embed, spelling],
   ],
-  [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, imageSize],
   // They look like pages or categories: `RULES.MD`, `_category.json`.
   [/\.(?!mdx?$)(?:[mM][dD][xX]?|markdown|mdown)$/, noPage],
   [/\/_?category_?\.(?:json|ya?ml)$/, noPage],

@@ -21,7 +21,7 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
   paragraph: /^\[?(?:[ xX]\])?[\s>\uFFFC]*\]?$/,
   // A heading that a line of hyphens makes is one line, and has a longer line.
   heading:
-    /^#{1,6}[ \t]+\uFFFC+(?:\s*\\?\{(?:#|\/\*)[^{}\n]+\})?(?:[ \t]+#{2,6})?\s*$|^\uFFFC+[ \t]*\n[\s>]*(?:={2,}|-{4,})\s*$/,
+    /^(#{1,6})[ \t]+\uFFFC+(?:\s*\\?\{(?:#|\/\*)[^{}\n]+\})?(?:[ \t]+(?:\1|#{2,6}))?\s*$|^\uFFFC+[ \t]*\n[\s>]*(?:={2,}|-{4,})\s*$/,
   list: /^[\s>\uFFFC]*$/,
   listItem: /^(?:[-*+]|\d{1,9}[.)])[ \t]*(?:\[[ xX]\])?[\s>\uFFFC]*$/,
   blockquote: /^[\s>\uFFFC]*$/,
@@ -63,7 +63,7 @@ const NEEDS_NO_END =
   /^(?:br|hr|img|wbr|col|tbody|center|font|span|strong|small|sub|sup|d[dt]|h\d|t[dhr]|li|[uo]l|div|em|[bipsu])$/;
 
 const ATTRIBUTES =
-  /^(?:id|class|style|title|lang|dir|role|hidden|(?:data|aria)-.*|href|target|rel|download|name|src|srcset|sizes|alt|width|height|loading|align|valign|border|bgcolor|color|face|size|clear|cell(?:padding|spacing)|colspan|rowspan|scope|tabindex|start|type|value|reversed|open|controls|autoplay|loop|muted|poster|playsinline|allow\w*|frameborder|scrolling|datetime|cite|media|for|checked|disabled|referrerpolicy|sandbox|gesture|method|action|kind|srclang|label|default|(?:webkit|moz)allowfullscreen)$/;
+  /^(?:id|class|style|title|lang|dir|role|hidden|(?:data|aria)-.*|href|target|rel|download|name|src|srcset|sizes|alt|width|height|loading|align|valign|border|bgcolor|color|face|size|clear|cell(?:padding|spacing)|colspan|rowspan|scope|tabindex|start|type|value|reversed|open|controls|autoplay|loop|muted|poster|playsinline|allow\w*|frameborder|scrolling|datetime|cite|media|for|checked|disabled|referrerpolicy|sandbox|gesture|method|action|kind|srclang|label|default|(?:webkit|moz)allowfullscreen)$/i;
 
 /** Each character that is typed is in what readers see, or is a sign that shows by what it does. */
 export const shown = siteRule(

@@ -13,9 +13,9 @@ const SIGNS = [
   String.raw`^#{2,6}(?=[^\s#])|^#{7,}|^>>>|^-#(?=\s)|^\|.*\|[ \t]*$|:::`,
   String.raw`^(?:!!!|\?{3}\+?) [a-z]+(?=$|\s")|^(?:import|export) .*['"{;].*`,
   // Links and footnotes.
-  String.raw`!?\[\[|\]\(|\] \((?=[./#]|https?:|[^\s()]+\.mdx?\b)|\]\[|\[\^(?=[^\]\s]+\])|\[!(?=\w+\])|\[\/(?=\w+\])|^\[TOC\]`,
+  String.raw`!?\[\[|\]\(|\] \((?=[./#]|\uFFFC?https?:|[^\s()]+\.mdx?\b)|\]\[|\[\^(?=[^\]\s]+\])|\[!(?=\w+\])|\[\/(?=\w+\])|^\[TOC\]`,
   // Tags, expressions and attributes.
-  String.raw`<(?=[@#:!/a-z])|\{(?:[%#{/:]|\.[a-z])|\{[^{}\n\uFFFC]*[=+(][^{}\n\uFFFC]*\}`,
+  String.raw`<(?=[@#:!/a-z]|\uFFFChttps?:)|\{(?:[%#{/:]|\.[a-z])|\{[^{}\n\uFFFC]*[=+(][^{}\n\uFFFC]*\}`,
   // A backtick: not that of "`quoted'", nor of a key.
   "(?<!\uFFFC)`(?![^`\n]{1,40}')|`(?![\uFFFC\n])(?![^`\n]{1,40}')|\uFFFD",
 ].join('|');

@@ -157,20 +157,6 @@ test.each([
   expect(places).toEqual(field === '' ? [`${file}:9 sign`] : []);
 });
 
-test('large images are warnings', async () => {
-  const {findings} = await checkSite({
-    'docs/a.png': Buffer.alloc(300_000),
-    'blog/c.PNG': Buffer.alloc(600_000),
-  });
-  expect(findings).toMatchObject([
-    {
-      file: 'blog/c.PNG',
-      severity: 'warning',
-      message: expect.stringContaining('600 KB') as string,
-    },
-  ]);
-});
-
 test('phrases of the search that do not find their rule, and unknown rules, are named with their lines', async () => {
   const {findings} = await checkSite({
     'docs/a.md': `${FRONT_MATTER}## 1. Staff\n\n### 1.1 One\n\n### 1.2 Two\n\n### 1.3 Three\n\n### 1.4 Four\n\n### 1.5 Withdrawn\n`,
