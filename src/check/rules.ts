@@ -7,7 +7,7 @@ import {embed, imageAlt} from './rules/elements';
 import {frontMatter, recommended} from './rules/frontMatter';
 import {headingId} from './rules/headings';
 import {line} from './rules/lines';
-import {anchor, link} from './rules/links';
+import {link} from './rules/links';
 import {ruleList, ruleNumber} from './rules/numbers';
 import {shown} from './rules/shown';
 import {merge, sign} from './rules/signs';
@@ -21,7 +21,7 @@ const STOPPING: PluggableList = [merge, syntax, address, link, citation];
 /** The rules for each page. */
 const RULES: PluggableList = [
   ...[...STOPPING, shown, sign, line, headingId],
-  ...[frontMatter, recommended, changeNote, anchor, ruleNumber, ruleList],
+  ...[frontMatter, recommended, changeNote, ruleNumber, ruleList],
   ...[imageAlt, embed, spelling],
 ];
 

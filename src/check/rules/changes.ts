@@ -1,5 +1,3 @@
-import {createHash} from 'node:crypto';
-
 import {git} from '../../config/repository';
 import {parseDocument, type ParsedDocument} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
@@ -8,33 +6,24 @@ import type {CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
 /**
- * The texts of a site's commit, by file: that where the branch left `origin/main`, or the
- * newest one. One call to git lists the files, and only a changed one is read.
+ * Reads files as they were in a commit: that where the branch left `origin/main`, or the
+ * newest one. One call to git lists the files that differ, and only these are read.
  */
 const formerOf = remember(async ({site: {siteDir}}: CheckedSite) => {
   const base =
     (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD';
-  const list = await git(siteDir, 'ls-tree', '-r', '-z', base, '.');
-  const hashes = new Map(
-    (list ?? '').split('\0').map((entry) => {
-      const [about = '', file = ''] = entry.split('\t');
-      return [file, about.split(' ').at(-1)];
-    }),
+  const list = await git(
+    siteDir,
+    'diff',
+    '-z',
+    '--name-only',
+    '--relative',
+    base,
   );
-  return async (file: string, source: string) =>
-    !hashes.has(file) || hashes.get(file) === hashOf(source)
-      ? undefined
-      : git(siteDir, 'show', `${base}:./${file}`);
+  const changed = new Set(list?.split('\0'));
+  return async (file: string) =>
+    changed.has(file) ? git(siteDir, 'show', `${base}:./${file}`) : undefined;
 });
-
-/** The name of a text in git. */
-function hashOf(text: string): string {
-  const bytes = Buffer.from(text);
-  return createHash('sha1')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex');
-}
 
 /** A document whose text differs from the base commit has a new note. */
 export const changeNote = siteRule(
@@ -51,7 +40,7 @@ export const changeNote = siteRule(
     if (!isDocument || !isRead || (rules.length === 0 && !changes)) {
       return;
     }
-    const source = await (await formerOf(site))(file, page.source);
+    const source = await (await formerOf(site))(file);
     if (source === undefined) {
       // The document is new, or as it was.
       return;

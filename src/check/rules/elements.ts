@@ -15,7 +15,7 @@ import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 
 /** A link or image of Markdown, or an element of HTML or MDX. */
-interface Element extends Place {
+export interface Element extends Place {
   readonly name: string;
   /** Texts by name; an expression, or an attribute without a text, has none. */
   readonly attributes: ReadonlyMap<string, string | undefined>;

@@ -10,84 +10,74 @@ import remember from '../../shared/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {addressOf, keyOf, ownersOf, routeOf} from './addresses';
-import {elementsOf, urlsOf} from './elements';
+import {elementsOf, urlsOf, type Element} from './elements';
 
-/** Where a link leads: the page if it is of Markdown, and what is wrong with it. */
-interface Target {
-  readonly page?: CheckedPage | undefined;
-  readonly wrong?: string;
-}
-
-/** Links and images lead to pages and files that exist. */
+/** Links and images lead to pages, files and headings that exist. */
 export const link = siteRule('link', (page, report) => {
   for (const element of elementsOf(page)) {
     for (const url of urlsOf(element)) {
-      report(findTarget(url, element, page).wrong, element);
+      report(describeBroken(url, element, page), element);
     }
   }
 });
 
-/** What is behind the "#" of a link is the id of a heading, or another id, of that page. */
-export const anchor = siteRule('anchor', (page, report) => {
-  for (const element of elementsOf(page)) {
-    for (const url of element.name === 'a' ? urlsOf(element) : []) {
-      const {page: target} = findTarget(url, element, page);
-      const id = decodeComponent(url.split('#')[1] ?? '');
-      if (id !== '' && target && anchorsOf(target)?.has(id) === false) {
-        report(
-          `"${url}" leads to no place, because ${target.file} has no heading with the id "${id}". Correct the part behind "#", or remove it`,
-          element,
-        );
-      }
-    }
-  }
-});
-
-function findTarget(
+/** What is wrong with a link. */
+function describeBroken(
   url: string,
-  {name, from}: {readonly name: string; readonly from: string},
+  {name, from}: Pick<Element, 'name' | 'from'>,
   page: CheckedPage,
-): Target {
-  const [pathname = ''] = url.split(/[?#]/);
+): string | undefined {
+  const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)/.exec(url) ?? [];
   const asked = decodeComponent(pathname);
   if (url.trim() === '') {
-    return {wrong: 'The link has no address. Write one between "(" and ")"'};
+    return 'The link has no address. Write one between "(" and ")"';
   } else if (/^(?:[a-z][\w+.-]*:|\/\/|\\)/i.test(url)) {
     // Other sites, and marks of Discord.
-    return {};
-  } else if (asked === '') {
-    return {page};
+    return undefined;
   }
-  const isFound = filesOf(asked, page).some((file) => existsSync(file));
-  const isFile = name !== 'a' || /\.(?!html?$)\w{2,5}$/i.test(asked);
-  if (from === 'Markdown' && name === 'a' && /\.mdx?$/i.test(asked)) {
-    return findDocument(asked, page);
-  } else if (!isFile) {
-    return findPage(asked, page);
-  } else if (
-    from === 'Markdown' ||
-    (from === 'HTML' && asked.startsWith('/'))
-  ) {
-    return isFound
-      ? {}
-      : {
-          wrong: `The file "${url}" does not exist. Correct it, or add the file`,
-        };
+  const isDocument =
+    from === 'Markdown' && name === 'a' && /\.mdx?$/i.test(asked);
+  if (name !== 'a' || (!isDocument && /\.(?!html?$)\w{2,5}$/i.test(asked))) {
+    return isFound(asked, from, page)
+      ? undefined
+      : `The file "${url}" does not exist, or HTML does not bring it. Correct it, or write [its name](./file.pdf) or ![what it shows](./file.png)`;
   }
-  return {
-    wrong: `"${url}" cannot be opened: elements do not bring files with them. Write ${name === 'a' ? `[its name](${url})` : `![what it shows](${url})`}`,
-  };
+  const target =
+    asked === ''
+      ? page
+      : isDocument
+        ? findDocument(asked, page)
+        : findPage(asked, page);
+  const id = decodeComponent(hash);
+  if (target === undefined) {
+    return `No page of this site has the address or path "${asked}". Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`;
+  }
+  return id === '' ||
+    target === 'generated' ||
+    anchorsOf(target)?.has(id) !== false
+    ? undefined
+    : `${target.file} has no heading with the id "${id}". Correct the part behind "#", or remove it`;
 }
 
-/** Where Docusaurus looks for a file: in "static", beside the page, or in the site. */
-function filesOf(asked: string, {file, site}: CheckedPage): string[] {
+/** Whether a file is where Docusaurus looks: in "static", beside the page, or in the site. */
+function isFound(
+  asked: string,
+  from: Element['from'],
+  {file, site}: CheckedPage,
+): boolean {
   const {siteDir} = site.site;
+  const folders = asked.startsWith('/')
+    ? site.staticDirs
+    : asked.startsWith('@site/')
+      ? [siteDir]
+      : [path.join(siteDir, path.dirname(file))];
   const below = asked.replace(/^@site(?=\/)/, '');
-  return below !== asked
-    ? [path.join(siteDir, below)]
-    : asked.startsWith('/')
-      ? site.staticDirs.map((folder) => path.join(folder, asked))
-      : [path.join(siteDir, path.dirname(file), asked)];
+  // Only Markdown brings files with it.
+  const isBrought =
+    from === 'Markdown' || (from === 'HTML' && asked.startsWith('/'));
+  return (
+    isBrought && folders.some((folder) => existsSync(path.join(folder, below)))
+  );
 }
 
 /** The pages by the names that Docusaurus has for their files. */
@@ -106,7 +96,7 @@ const namesOf = remember(
 function findDocument(
   asked: string,
   {file, plugin, site}: CheckedPage,
-): Target {
+): CheckedPage | undefined {
   const {siteDir} = site.site;
   const found = resolveMarkdownLinkPathname(encodeURI(asked), {
     siteDir,
@@ -118,14 +108,14 @@ function findDocument(
     sourceToPermalink: namesOf(site),
   });
   const page = pagesOf(site).get(found ?? '');
-  return page?.plugin === plugin
-    ? {page}
-    : {
-        wrong: `"${asked}" leads to no page of ${plugin.folder}/. Write the path that the file has now, or remove the link. Pages of other folders have addresses, such as "/blog"`,
-      };
+  return page?.plugin === plugin ? page : undefined;
 }
 
-function findPage(asked: string, page: CheckedPage): Target {
+/** The page of an address; other pages than those of Markdown are generated. */
+function findPage(
+  asked: string,
+  page: CheckedPage,
+): CheckedPage | 'generated' | undefined {
   const {site} = page;
   // The site's path may be before an address.
   const below = asked.startsWith(site.baseUrl)
@@ -134,11 +124,9 @@ function findPage(asked: string, page: CheckedPage): Target {
   const base = `https://site.invalid${encodeURI(addressOf(page))}`;
   const key = keyOf(decodeURI(new URL(encodeURI(below), base).pathname));
   const owner = ownersOf(site).get(key);
-  return owner !== undefined || isGenerated(key, site)
-    ? {page: pagesOf(site).get(`@site/${owner}`)}
-    : {
-        wrong: `No page has the address "${asked}". Correct it, or write a link to a file, such as "./page.md"`,
-      };
+  const found = pagesOf(site).get(`@site/${owner}`);
+  const isOther = owner !== undefined || isGenerated(key, site);
+  return found ?? (isOther ? 'generated' : undefined);
 }
 
 /** Whether Docusaurus checks the page: that of a rule, tag, category, version or another plugin. */

@@ -318,8 +318,6 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       ],
       right: ['<a href="/docs/intro">B</a> <img src={x} alt="" />\n'],
     },
-  ],
-  anchor: [
     {
       wrong: [
         ['[a](#gone)\n', 1],
