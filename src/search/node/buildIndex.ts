@@ -10,7 +10,6 @@ import {
 } from '../shared/SearchIndex';
 import {isSmall, SMALL_WORDS, stem, wordsOf} from '../shared/words';
 import type {Page} from './collectPages';
-import findGeneralWords from './findGeneralWords';
 import {findTarget, type PhraseLine} from './phrases';
 
 const SEPARATOR = ' › ';
@@ -64,10 +63,13 @@ export default function buildIndex(
       );
       return [telling ?? '', small ?? '', entry];
     }),
-    general: findGeneralWords([
-      ...entries.map(textOf),
-      ...phrases.map(([phrase]) => phrase),
-    ]),
+    emergencies: [
+      ...new Set(
+        lines
+          .filter(({isEmergency}) => isEmergency)
+          .map(({target}) => findTarget(entries, target)),
+      ),
+    ],
   };
 }
 

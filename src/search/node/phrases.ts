@@ -14,6 +14,8 @@ export interface PhraseLine {
   readonly line: number;
   /** The target as written: `§4.2 Ban evasion`. */
   readonly target: string;
+  /** A search that has one of the phrases is never sure of another rule. */
+  readonly isEmergency: boolean;
   readonly phrases: readonly string[];
 }
 
@@ -30,7 +32,8 @@ export function parsePhrases(text: string): PhraseLine[] {
     if (/^\s*(?:#|$)/.test(content)) {
       return [];
     }
-    const [, target = '', list = ''] = /^([^:]*):(.*)$/.exec(content) ?? [];
+    const [, mark, target = '', list = ''] =
+      /^(!?)([^:]*):(.*)$/.exec(content) ?? [];
     const phrases = list.split(',').map((phrase) => phrase.trim());
     if (
       target.trim() === '' ||
@@ -38,7 +41,14 @@ export function parsePhrases(text: string): PhraseLine[] {
     ) {
       problems.push(`line ${index + 1}: ${content}`);
     }
-    return [{line: index + 1, target: target.trim(), phrases}];
+    return [
+      {
+        line: index + 1,
+        target: target.trim(),
+        isEmergency: mark === '!',
+        phrases,
+      },
+    ];
   });
   assertNone(
     problems,

@@ -15,7 +15,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isSmall, stem} from './words';
+import {isNumber, isPlain, isSmall, stem} from './words';
 
 export interface SearchAnswer {
   /** The best sections, or the row that was found in each; the best first. */
@@ -44,38 +44,32 @@ const OPTIONS: MiniSearchOptions = {
   searchOptions: {boost: BOOST},
 };
 
+// README.md says what each of these numbers buys.
+
 /** Weight of the rule whose number was typed; its section's other rules have half. */
 const NAMED = 2_000;
-
 /** Weight of each word of a phrase. */
 const PHRASE = 90;
-
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
-/** Weight of two words side by side, such as "sign off", beside the first alone. */
+/** Weight of two words side by side, such as "sign off", beside one alone. */
 const TOGETHER = 2;
 /** Weight of words such as "off", which count only in phrases. */
 const SMALL = COMMON / 2;
-
+/** The letters of a word that may have a typing error. */
+const LEAST_MISSPELT = 5;
 /** The letters of a word that the site must have if it has not the whole word. */
 const LEAST_BEGINNING = 5;
-
 /** The part of a phrase that a search must have. */
 const LEAST_OF_PHRASE = 0.55;
-
 /** A section needs this part of the best section's coverage. */
 const LEAST_COVERAGE = 0.4;
-
-/** The best section is an answer only from this confidence on. */
-const LEAST_CONFIDENCE = 0.55;
-
+/** A best section with a lower score is an answer only if it has all words. */
+const LEAST_SCORE = 28;
+/** A coverage of all words; sums are not exact. */
+const ALL = 0.999;
 /** How many sections a weak answer has. */
 const MOST_WEAK = 3;
-
-// Confidence in words that may be found by chance: less with each typing error, by the
-// length of the word, or because any text may have them.
-const SIMILAR = 2.4;
-const GENERAL = 0.5;
 
 /** A word of a search; rare ones have a greater weight. */
 interface TypedWord {
@@ -83,10 +77,8 @@ interface TypedWord {
   /** Words and stems of the site that it means. */
   readonly terms: readonly string[];
   readonly weight: number;
-  /** Whether the results mean what was typed, from 0 to 1. */
-  readonly confidence: number;
-  /** Texts and phrases may have it by chance. */
-  readonly isGeneral: boolean;
+  /** The results have it after the number that was typed: phrases do not. */
+  readonly isNumbered: boolean;
 }
 
 /** How well an entry answers a search. */
@@ -94,11 +86,9 @@ interface Total {
   readonly score: number;
   /** The weighted part of the search that it has, from 0 to 1. */
   readonly coverage: number;
-  /** The same part, with less for words that may be there by chance. */
-  readonly confidence: number;
 }
 
-const NOTHING: Total = {score: 0, coverage: 0, confidence: 0};
+const NOTHING: Total = {score: 0, coverage: 0};
 
 /** The best entry of a section. */
 interface Chosen {
@@ -128,8 +118,8 @@ export class SearchEngine {
   readonly #terms: ReadonlySet<string>;
   /** The phrases by each of their words, because there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly {phrase: Phrase}[]>;
-  /** The words that texts of any topic have. */
-  readonly #general: ReadonlySet<string>;
+  /** Places of the entries that are emergencies. */
+  readonly #emergencies: ReadonlySet<number>;
 
   /** Opens an index in slices of a few milliseconds, so that the page never waits. */
   static async open(index: SearchIndex): Promise<SearchEngine> {
@@ -140,7 +130,7 @@ export class SearchEngine {
   }
 
   constructor(
-    {entries, phrases, general, miniSearch}: SearchIndex,
+    {entries, phrases, emergencies, miniSearch}: SearchIndex,
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
@@ -158,7 +148,7 @@ export class SearchEngine {
       }),
       ({word}) => word,
     );
-    this.#general = new Set(general);
+    this.#emergencies = new Set(emergencies);
     this.#index = opened;
     this.#terms = new Set(miniSearch.index.map(([term]) => term));
   }
@@ -178,31 +168,33 @@ export class SearchEngine {
       isSmall(word) && !codes.includes(word)
         ? {
             results: [],
-            confidence: 1,
-            isGeneral: false,
             terms: [stem(word)],
             weight: SMALL,
+            isNumbered: false,
           }
-        : this.#lookUp(
-            word,
-            words.slice(Math.max(0, place - 1), place + 2),
-            !isEnded && place === words.length - 1,
-          ),
+        : this.#lookUp(words, place, !isEnded && place === words.length - 1),
     );
     const telling = typed.filter(({weight}) => weight !== SMALL);
     const totals = addUp(telling);
     const terms = new Map(
-      typed.flatMap((word) => word.terms.map((term) => [term, word])),
+      typed.flatMap((word) =>
+        word.isNumbered ? [] : word.terms.map((term) => [term, word] as const),
+      ),
     );
-    this.#addPhrases(terms, weightOf(typed), totals);
+    const urgent = this.#addPhrases(terms, typed, totals);
     this.#addNumber(number, codes.length === 0 ? NAMED : COMMON, totals);
     const all = [...totals.values()];
     const coverage = Math.max(0, ...all.map((one) => one.coverage));
-    const found = this.#choose(totals, coverage * LEAST_COVERAGE);
-    const isWeak = !all.some(({confidence}) => confidence >= LEAST_CONFIDENCE);
-    const sections = isWeak ? found.slice(0, MOST_WEAK) : found;
+    const found = this.#choose(totals, coverage * LEAST_COVERAGE, urgent);
+    const isWeak = !this.#isSure(found[0], urgent);
+    const ordered = found.toSorted(
+      (a, b) =>
+        Number(urgent.has(b.entry.section)) -
+        Number(urgent.has(a.entry.section)),
+    );
+    const sections = isWeak ? ordered.slice(0, MOST_WEAK) : ordered;
     return {
-      hits: sections.slice(0, most),
+      hits: sections.slice(0, most).map(({entry}) => entry),
       words: new Set(telling.flatMap((word) => word.terms)),
       total: sections.length,
       isWeak,
@@ -210,89 +202,102 @@ export class SearchEngine {
     };
   }
 
-  /**
-   * @param around the word between its neighbours
-   * @param isOpen it is still being typed
-   */
-  #lookUp(word: string, around: readonly string[], isOpen: boolean): TypedWord {
-    const next = around[around.indexOf(word) + 1] ?? '';
-    const together = isSmall(next) && this.#haveTogether([word, next]);
+  /** Whether the best section is an answer, and not only the nearest. */
+  #isSure(best: Chosen | undefined, urgent: ReadonlySet<string>): boolean {
+    return (
+      best !== undefined &&
+      (urgent.size > 0
+        ? urgent.has(best.entry.section)
+        : best.score >= LEAST_SCORE || best.own.coverage >= ALL)
+    );
+  }
+
+  /** @param isOpen it is still being typed */
+  #lookUp(words: readonly string[], place: number, isOpen: boolean): TypedWord {
+    const around = words.slice(Math.max(0, place - 1), place + 2);
+    const [word = '', next = ''] = words.slice(place);
+    const isTogether = isSmall(next) && this.#haveTogether([word, next]);
     const exact = this.#search(
       [
         stem(word),
-        together
-          ? {boostDocument: (id) => (together(id as number) ? TOGETHER : 1)}
+        isTogether
+          ? {boostDocument: (id) => (isTogether(id as number) ? TOGETHER : 1)}
           : {},
       ],
       [word, {prefix: isOpen}],
     );
-    const known = new Set(exact.results.map(({id}) => id as number));
-    const whole = [
-      ...exact.results,
-      ...[...this.#findTogether(around), ...this.#findApart(word)].filter(
-        ({id}) => !known.has(id as number),
-      ),
-    ];
+    const known = new Set(exact.map(({id}) => id as number));
+    const numbered = this.#withNumber(words[place - 1], word, exact);
+    const isNumbered = numbered.length > 0;
+    const whole = isNumbered
+      ? numbered
+      : [
+          ...exact,
+          ...[...this.#findTogether(around), ...this.#findApart(word)].filter(
+            ({id}) => !known.has(id as number),
+          ),
+        ];
     const inPhrases = whole.length > 0 ? [] : this.#findInPhrases(word);
-    const {results, confidence} =
-      whole.length + inPhrases.length > 0
-        ? {results: whole, confidence: 1}
-        : this.#findSimilar(word);
+    const results =
+      whole.length + inPhrases.length > 0 ? whole : this.#findSimilar(word);
     const {documentCount} = this.#index;
     return {
       results,
-      confidence,
-      isGeneral: this.#general.has(stem(word)),
       terms: [...inPhrases, ...results.flatMap((result) => result.terms)],
-      weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
+      weight: isPlain(word)
+        ? COMMON
+        : COMMON + Math.log(1 + documentCount / (results.length || 1)),
+      isNumbered,
     };
+  }
+
+  /** The results that also have the number before the word: "24 hours" are not 48. */
+  #withNumber(
+    before = '',
+    word: string,
+    results: readonly SearchResult[],
+  ): SearchResult[] {
+    const isTogether = this.#haveTogether([before, word]);
+    return isNumber(before)
+      ? results.filter(({id}) => isTogether(id as number))
+      : [];
   }
 
   /** The results of the first attempt that has any. */
   #search(
-    ...attempts: readonly (readonly [
-      query: Query,
-      options?: Options,
-      confidence?: number,
-    ])[]
-  ): Pick<TypedWord, 'results' | 'confidence'> {
-    for (const [query, options, confidence = 1] of attempts) {
-      const results = this.#index.search(query, options);
+    ...attempts: readonly (readonly [query: Query, options?: Options])[]
+  ): SearchResult[] {
+    for (const attempt of attempts) {
+      const results = this.#index.search(...attempt);
       if (results.length > 0) {
-        return {results, confidence};
+        return results;
       }
     }
-    return {results: [], confidence: 0};
+    return [];
   }
 
   /** Words with few typing errors, or with the same beginning: "aimbot" for "aimbotter". */
-  #findSimilar(word: string): Pick<TypedWord, 'results' | 'confidence'> {
+  #findSimilar(word: string): SearchResult[] {
     // A similar version number names another version.
-    if (word.length < 4 || word.includes('.')) {
-      return {results: [], confidence: 0};
+    if (word.length < LEAST_MISSPELT || word.includes('.')) {
+      return [];
     }
     const errors = word.length < 7 ? [1] : [1, 2];
     const lengths = [1, 2, 3, 4].map((less) => word.length - less);
     return this.#search(
-      ...errors.map((fuzzy): [string, Options, number] => [
-        word,
-        {fuzzy},
-        1 - (SIMILAR * fuzzy) / word.length,
-      ]),
+      ...errors.map((fuzzy) => [word, {fuzzy}] as const),
       ...lengths
         .filter((length) => length >= LEAST_BEGINNING)
-        .map((length): [string, Options, number] => [
-          word.slice(0, length),
-          {},
-          length / word.length,
-        ]),
+        .map((length) => [word.slice(0, length), {}] as const),
     );
   }
 
   /** Whether an entry has two words side by side, in any form. */
   #haveTogether(words: readonly string[]): (id: number) => boolean {
-    const parts = words.map(stem).join(String.raw`\p{L}{0,4}[\s-]+`);
-    const pattern = new RegExp(String.raw`(?<!\p{L})${parts}`, 'iu');
+    // The stem of "day" is "dai".
+    const stems = words.map((word) => stem(word).replace(/i$/, '[iy]'));
+    const parts = stems.join(String.raw`\p{L}{0,4}[\s-]+`);
+    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts}`, 'iu');
     return (id) => pattern.test(this.#texts[id] ?? '');
   }
 
@@ -333,15 +338,18 @@ export class SearchEngine {
   /**
    * Adds the best phrase of each entry, in any order of its words.
    *
-   * @param terms with the words that were typed
-   * @param all weight of the whole search
+   * @param terms the words of the search that phrases may have
+   * @param all words of the search
+   * @returns the sections of the emergencies of which the search has a whole phrase
    */
   #addPhrases(
     terms: ReadonlyMap<string, TypedWord>,
-    all: number,
+    all: readonly TypedWord[],
     totals: Map<number, Total>,
-  ): void {
+  ): Set<string> {
+    const allWeight = weightOf(all);
     const best = new Map<number, Total>();
+    const urgent = new Set<string>();
     const candidates = new Set(
       [...terms.keys()].flatMap((term) =>
         (this.#phrases.get(term) ?? []).map(({phrase}) => phrase),
@@ -353,20 +361,17 @@ export class SearchEngine {
       if (ofPhrase >= LEAST_OF_PHRASE) {
         const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
-        const coverage = Math.min(1, weightOf(typed) / all);
-        const confidence = sum(
-          typed.map(
-            (word) =>
-              word.weight * word.confidence * (word.isGeneral ? GENERAL : 1),
-          ),
-        );
+        const coverage = Math.min(1, weightOf(typed) / allWeight);
         const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
-          best.set(id, {
-            score,
-            coverage,
-            confidence: Math.min(1, confidence / all),
-          });
+          best.set(id, {score, coverage});
+        }
+        if (
+          own.length === words.size &&
+          this.#emergencies.has(id) &&
+          haveNear(all, words)
+        ) {
+          urgent.add(this.#entries[id]?.section ?? '');
         }
       }
     }
@@ -375,10 +380,9 @@ export class SearchEngine {
       totals.set(id, {
         score: own.score + phrase.score,
         coverage: Math.max(own.coverage, phrase.coverage),
-        // Each of the two may be there by chance.
-        confidence: 1 - (1 - own.confidence) * (1 - phrase.confidence),
       });
     }
+    return urgent;
   }
 
   /** The rule with a number, or the section with its rules. */
@@ -398,14 +402,17 @@ export class SearchEngine {
         totals.set(id, {
           score: (totals.get(id) ?? NOTHING).score + score,
           coverage: 1,
-          confidence: 1,
         });
       }
     }
   }
 
   /** The best entry of each section, the best section first. */
-  #choose(totals: ReadonlyMap<number, Total>, leastCoverage: number): Entry[] {
+  #choose(
+    totals: ReadonlyMap<number, Total>,
+    leastCoverage: number,
+    urgent: ReadonlySet<string>,
+  ): Chosen[] {
     const sections = new Map<string, Chosen>();
     // Equal ones in the order of the site, a section before its rows.
     for (const [id, entry] of this.#entries.entries()) {
@@ -413,7 +420,7 @@ export class SearchEngine {
       const best = sections.get(entry.section);
       if (
         own.score > 0 &&
-        own.coverage >= leastCoverage &&
+        (own.coverage >= leastCoverage || urgent.has(entry.section)) &&
         (best === undefined ||
           own.score > best.own.score ||
           // A row that has as much as its section is more precise.
@@ -423,9 +430,7 @@ export class SearchEngine {
         sections.set(entry.section, {entry, score, own});
       }
     }
-    return [...sections.values()]
-      .sort((a, b) => b.score - a.score)
-      .map(({entry}) => entry);
+    return [...sections.values()].sort((a, b) => b.score - a.score);
   }
 }
 
@@ -436,26 +441,42 @@ function apart(word: string): string[][] {
   );
 }
 
+/** Whether a search has all words of a phrase, with one other word at most before each next. */
+function haveNear(
+  typed: readonly TypedWord[],
+  phrase: Phrase['words'],
+): boolean {
+  const near = new Set<string>();
+  let last = 0;
+  return typed.some(({terms}, place) => {
+    const own = terms.filter((term) => phrase.has(term));
+    if (own.length === 0) {
+      return false;
+    }
+    if (place - last > 2) {
+      near.clear();
+    }
+    last = place;
+    own.forEach((term) => near.add(term));
+    return near.size === phrase.size;
+  });
+}
+
 /** Adds up the words of each entry. All coverages add up to 1. */
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const all = weightOf(typed);
   const totals = new Map<number, Total>();
-  for (const {results, weight, confidence, isGeneral} of typed) {
-    for (const {id, score, match} of results) {
+  for (const {results, weight} of typed) {
+    for (const {id, score} of results) {
       const own = totals.get(id as number) ?? NOTHING;
-      const isNamed = Object.values(match).flat().includes('heading');
-      const coverage = weight / all;
       totals.set(id as number, {
         score: own.score + score,
-        coverage: own.coverage + coverage,
-        confidence:
-          own.confidence +
-          coverage * confidence * (isGeneral && !isNamed ? GENERAL : 1),
+        coverage: own.coverage + weight / all,
       });
     }
   }
-  for (const [id, total] of totals) {
-    totals.set(id, {...total, score: total.score * total.coverage ** 2});
+  for (const [id, {score, coverage}] of totals) {
+    totals.set(id, {score: score * coverage ** 2, coverage});
   }
   return totals;
 }

@@ -33,8 +33,8 @@ export interface SearchIndex {
     small: string,
     entry: number,
   ])[];
-  /** Stems of the words that texts of any topic have. */
-  readonly general: readonly string[];
+  /** The entries of which a search that has one of their phrases is never sure of another. */
+  readonly emergencies: readonly number[];
 }
 
 export const FIELDS = [

@@ -1,5 +1,17 @@
 import {isNumber, wordsOf} from './words';
 
+/** A length of time as it is often typed: "24h" or "7d". */
+const TIME = /^(\d+)(h|hrs?|d|w|wks?|m|mins?)$/;
+const UNITS: Readonly<Record<string, string>> = {
+  h: 'hours',
+  d: 'days',
+  w: 'weeks',
+  m: 'minutes',
+};
+
+/** An amount of money, or a share: "$500" is no rule. */
+const AMOUNT = /[$€£]\s*\d|\d\s*[$€£%]/;
+
 /** Words that may precede a number, also without a space. */
 const RULE_NAME = /^(?:rule|section|[rs](?=\d))(?=\d+\.\d|$)/;
 
@@ -28,17 +40,22 @@ interface Known {
  * "code 4", it is not a rule's number.
  */
 export default function findNumber(query: string, known: Known): Query {
-  const typed = wordsOf(query);
+  const typed = wordsOf(query).flatMap(wordsOfTime);
   const words = typed
     .map((word) => word.replace(RULE_NAME, ''))
     .filter((word) => word !== '');
   const isWritten = (...texts: readonly (string | undefined)[]): boolean =>
     known.isWritten(asWritten(texts.join(' ')));
-  const isOnlyNumber = words.length > 0 && words.every(isNumber);
+  const isNumeric = words.length > 0 && words.every(isNumber);
+  const isAmount = AMOUNT.test(query);
+  const isNamed = query.includes('§') || typed.join() !== words.join();
+  const isOnlyNumber =
+    isNumeric && !isAmount && (isNamed || isShort(words[0] ?? '', known));
   const numbers = isOnlyNumber
     ? [words.join('.')]
     : words.filter(
         (word, place) =>
+          !isAmount &&
           word.includes('.') &&
           isNumber(word) &&
           (known.rules.has(word) || query.includes(word)) &&
@@ -63,7 +80,7 @@ export default function findNumber(query: string, known: Known): Query {
   );
   const codes = texts.filter(
     (word, place) =>
-      (isOnlyNumber || place > 0) &&
+      (isNumeric || place > 0) &&
       isNumber(word) &&
       isWritten(...texts.slice(Math.max(0, place - 1), place + 1)),
   );
@@ -73,6 +90,19 @@ export default function findNumber(query: string, known: Known): Query {
     codes,
     ...(isOnlyNumber && codes.length === 0 && {missing: numbers[0]}),
   };
+}
+
+/** "24 hours" for "24h". */
+function wordsOfTime(word: string): string[] {
+  const [, count, unit = ''] = TIME.exec(word) ?? [];
+  const name = UNITS[unit[0] ?? ''];
+  return count === undefined || name === undefined ? [word] : [count, name];
+}
+
+/** Whether it has no more digits than the number of a section: 911 is none of 29. */
+function isShort(number: string, {rules}: Known): boolean {
+  const digits = (text: string): number => text.split('.')[0]?.length ?? 0;
+  return [...rules].some((rule) => digits(rule) >= digits(number));
 }
 
 /** The number itself, or the nearest above it: 10.2 for 10.2.1. */

@@ -9,7 +9,8 @@ export interface Token {
 }
 
 // Numbers of rules, versions and codes stay whole: 3.2, 3,2, v1.15.0 or 10-33.
-const WORD = /\p{L}*\d+(?:[.,:/-]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const WORD =
+  /\p{L}*\d+(?:[.,:/-]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?<=n)['’]t(?!\p{L}))?/giu;
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
@@ -21,7 +22,11 @@ export function tokenize(text: string): Token[] {
 }
 
 function normalize(word: string): string {
-  const lower = word.toLowerCase().replace(/(?<=\d)[,:/-]/g, '.');
+  // "isn't" is also written as "isnt".
+  const lower = word
+    .toLowerCase()
+    .replace(/(?<=\d)[,:/-]/g, '.')
+    .replace(/['’]/, '');
   return lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
@@ -41,7 +46,7 @@ export function isNumber(word: string): boolean {
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after again all also am an and any are aren as at be because been before being but by can could ' +
-    'did do does doing don done down for from get gets ' +
+    'did do does doing done down for from get gets ' +
     'had has have having he her here hers herself him himself his themself how i if in into is it its itself know let long ' +
     'many may me might much must my myself need no nor not of off on ' +
     'or our out over s she should so some still such t than that the their them themselves then there these they ' +
@@ -49,7 +54,9 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
     // Spellings without apostrophes, and abbreviations of chats.
     'aint arent bc bcuz cant cannot coz couldnt cuz didnt doesnt dont gimme gonna gotta hadnt hasnt havent hed hes hows ' +
     'id idk ill im isnt ive kinda lemme lets rn shes shouldnt thats theres theyre theyve tho thru til till ' +
-    'wanna wasnt werent weve whats whens wheres whos wont wouldnt youre'
+    'wanna wasnt werent weve whats whens wheres whos wont wouldnt youre ' +
+    // What other apostrophes leave, as of "he'd".
+    'd ll m re ve'
   ).split(' '),
 );
 
@@ -65,6 +72,24 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Frequent verbs, adjectives and adverbs, which a question about anything may have. */
+const PLAIN: ReadonlySet<string> = new Set(
+  (
+    'again another around began begin believe best better big bring brought came catch caught come different each enough every ' +
+    'expect feel felt few find first follow found full gave give given happen hear heard high kept lead learn left less like look ' +
+    'lose lost love low made make mean meant more most move new next old only other pick put ran real remember run same saw see ' +
+    'seem seen send sent show showed sit small soon speak spoke stand start stood stop take taken talk think thought together ' +
+    'took tried try turn understand understood use wait walk work ago later'
+  )
+    .split(' ')
+    .map(stem),
+);
+
+/** Whether a word says as little about a topic as one that is everywhere. */
+export function isPlain(word: string): boolean {
+  return PLAIN.has(stem(word));
+}
+
 /** Whether a word, or its stem, says little about a case. */
 export function isSmall(word: string): boolean {
   return (
@@ -76,5 +101,7 @@ export function isSmall(word: string): boolean {
 
 /** The common part of all forms of an English word: "ban" of "banned". */
 export function stem(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const common = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  // "ied" is not a form of "i".
+  return common.length > 1 ? common : word;
 }

@@ -268,6 +268,12 @@ test.each([
   ['3.2', undefined],
   ['3.2 claiming', undefined],
   ['3', undefined],
+  // Neither an amount nor a number with more digits than a section's.
+  ['$500', undefined],
+  ['$3.9', undefined],
+  ['50 %', undefined],
+  ['911', undefined],
+  ['§911', '911'],
 ])('"%s": the number that does not exist is %s', (query, missing) => {
   expect(RULES.search(query).missing).toBe(missing);
 });
@@ -306,28 +312,46 @@ describe('an answer', () => {
       ['ember', false, 9],
       ['ember zeppelin quokka', true, 3],
       ['zeppelin', true, 0],
-      ['lighthouse keeper quokka', false, 1],
+      // A missing word makes an answer with a low score unsure.
+      ['lighthouse keeper quokka', true, 1],
+      ['lighthouse keeper', false, 1],
       // The others have too little of it.
-      ['lighthouse keeper ember', false, 1],
+      ['lighthouse keeper ember', true, 1],
     ] as const) {
       expect(many.search(query), query).toMatchObject({isWeak, total});
     }
   });
 
-  test('is not sure of a word of any topic, unless it is a heading', () => {
-    const own = open([
-      page(
-        'Lamps',
-        `${'ember '.repeat(5_000)} lighthouse house money`,
-        'Money',
-      ),
-    ]);
+  test('is sure with a good score, even if a word is missing', () => {
+    const one = open([page('Lamps', '', '1.1 Tower')], '§1.1: light keeper');
     for (const [query, isWeak] of [
-      ['lighthouse', false],
-      ['house', true],
-      ['money', false],
+      ['light keeper', false],
+      ['light keeper quokka', false],
+      ['keeper quokka', true],
     ] as const) {
-      expect(own.search(query), query).toMatchObject({isWeak});
+      expect(one.search(query), query).toMatchObject({isWeak});
+    }
+  });
+
+  test('puts an emergency first, and is not sure if another has a higher score', () => {
+    const one = open(
+      [
+        page('Duty', '', '1.1 Ending duty: Say so.'),
+        page('Safety', '', '1.2 Sensitive reports: Call for help.'),
+      ],
+      '!§1.2: end it all, pills\n§1.1: sign off, end duty',
+    );
+    for (const [query, first, isWeak] of [
+      ['end duty', '/duty#0', false],
+      ['pills', '/safety#0', false],
+      ['pill', '/safety#0', false],
+      ["she'd end this all", '/safety#0', false],
+      ['wants to end it all after duty, duty, ending duty', '/safety#0', true],
+      // Too far from each other.
+      ['end duty of it and of all', '/duty#0', false],
+    ] as const) {
+      const {hits, isWeak: isUnsure} = one.search(query);
+      expect([hits[0]?.url, isUnsure], query).toEqual([first, isWeak]);
     }
   });
 
@@ -343,12 +367,17 @@ describe('an answer', () => {
 test('phrases are lines of a rule, row or heading and what people type', () => {
   expect(
     parsePhrases(
-      '# A note\n\n§7.3: kms, kill myself\r\n§4.2 Ban evasion: alt\nFirst week: new',
+      '# A note\n\n!§7.3: kms, kill myself\r\n§4.2 Ban evasion: alt\nFirst week: new',
     ),
   ).toEqual([
-    {line: 3, target: '§7.3', phrases: ['kms', 'kill myself']},
-    {line: 4, target: '§4.2 Ban evasion', phrases: ['alt']},
-    {line: 5, target: 'First week', phrases: ['new']},
+    {
+      line: 3,
+      target: '§7.3',
+      isEmergency: true,
+      phrases: ['kms', 'kill myself'],
+    },
+    {line: 4, target: '§4.2 Ban evasion', isEmergency: false, phrases: ['alt']},
+    {line: 5, target: 'First week', isEmergency: false, phrases: ['new']},
   ]);
 });
 
