@@ -1,6 +1,6 @@
 import {createApp} from 'firebase-tools/lib/emulator/auth/server.js';
 
-import serveOwn from './ownRequests';
+import serveOwn from './serveOwn';
 
 /** What the process gets as its one argument, in JSON. */
 export interface EmulatorOptions {

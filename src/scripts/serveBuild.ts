@@ -5,7 +5,7 @@ import superstatic from 'superstatic';
 
 import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
 import ifAllowed from '../shared/ifAllowed';
-import serveOwn from './ownRequests';
+import serveOwn from './serveOwn';
 
 type Middleware = (
   request: IncomingMessage,
