@@ -19,7 +19,16 @@ async function serveAuthEmulator(): Promise<void> {
   const {port, projectId, pagePorts} = JSON.parse(
     process.argv[2] ?? '',
   ) as EmulatorOptions;
-  serveOwn({port, pagePorts, answer: await createApp(projectId)});
+  const answer = await createApp(projectId);
+  serveOwn({
+    port,
+    pagePorts,
+    answer: (request, response) => {
+      // Its page for signing in with other providers runs a script that its address brings.
+      response.setHeader('Content-Security-Policy', 'sandbox');
+      answer(request, response);
+    },
+  });
 }
 
 // The process that started this one has ended.

@@ -134,6 +134,13 @@ describe('the development server', () => {
     ]);
   });
 
+  it('runs no script in pages of the emulator, whose addresses can bring one', async () => {
+    const page = `http://127.0.0.1:${AUTH_PORT}/emulator/auth/handler?apiKey=any&providerId=password`;
+    const {headers} = await fetch(page);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-security-policy')).toBe('sandbox');
+  });
+
   it('gives the document only to its own origin', async () => {
     const answer = await ask({'Sec-Fetch-Site': 'same-origin'});
     expect(answer.status).toBe(200);
