@@ -168,6 +168,25 @@ describe('an account that has moved from the address that was granted', () => {
     expect(await project.keyIdsOf(ANN)).toEqual([project.keyId]);
   });
 
+  test('loses it even if it moves while the address is given access again', async () => {
+    const claims = await project.claimsOf(EVE);
+    await project.auth.deleteUser('moved');
+    const uid = await createColleague(ANN, claims);
+    // After all accounts are listed.
+    const {through} = await beforeCall(3, () =>
+      project.auth.updateUser(uid, {email: EVE}),
+    );
+    const {stdout} = await run(`add ${ANN} --password -`, {
+      input: 'handed-over-1',
+      env: {FIREBASE_AUTH_EMULATOR_HOST: through},
+    });
+    expect(stdout).toContain(
+      `${EVE}: access revoked; it was granted as ${ANN}`,
+    );
+    expect(await project.grantOf(EVE)).toEqual({});
+    expect(await project.keyIdsOf(ANN)).toEqual([project.keyId]);
+  });
+
   test('and is granted meanwhile is no success', async () => {
     const bob = 'bob@example.com';
     const docs = {[project.keyId]: project.sealKey};

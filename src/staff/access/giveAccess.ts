@@ -53,33 +53,55 @@ export default async function giveAccess(
   const everyone = await listAccounts(project);
   const keys = await keysInUse(project.target, rotation, everyone);
   const emails = people.map(({email}) => email);
-  // An account that has moved loses the grant of its old address, which only one account
-  // has. If an administrator has accepted the move, it was granted to its new address.
-  const others = everyone.filter(
-    (account) =>
-      isGranted(account) &&
-      !isUnfinished(account) &&
-      isNamed(account, emails) &&
-      !emails.includes(account.email),
-  );
-  const revoked = await changeAccounts(project, others, async (other) =>
-    hasMoved(other)
-      ? revokeAccess(project, other)
-      : {
-          done: ['keeps its access'],
-          note: `it was granted as ${otherAddresses(other)}, too`,
-        },
-  );
+  const revoked = [
+    ...(await changeAccounts(
+      project,
+      findOthers(everyone, emails),
+      async (other) =>
+        hasMoved(other)
+          ? revokeAccess(project, other)
+          : {
+              done: ['keeps its access'],
+              note: `it was granted as ${otherAddresses(other)}, too`,
+            },
+    )),
+  ];
   const mail = createMailer(project);
   const means = {...given, everyone, keys, rotation, mail};
   const outcomes = await changeAccounts(project, people, (person) =>
     give(project, person, means),
   );
   if (!project.dryRun) {
+    // One may have moved since all were listed, and was not found by its address.
+    const late = findOthers(await listAccounts(project), emails);
+    const alsoRevoked = await changeAccounts(
+      project,
+      late.filter(hasMoved),
+      (other) => revokeAccess(project, other),
+    );
+    revoked.push(...alsoRevoked);
     await removeOldKeys(project, emails, keys);
   }
   await recordKeyIds(project, Object.keys(keys));
   report(project, [...revoked, ...outcomes]);
+}
+
+/**
+ * Other accounts with access that were granted to these addresses. One that has moved
+ * loses the grant of its old address, which only one account has. If an administrator
+ * has accepted the move, it was granted to its new address.
+ */
+function findOthers(
+  everyone: readonly Account[],
+  emails: readonly string[],
+): readonly Account[] {
+  return everyone.filter(
+    (account) =>
+      isGranted(account) &&
+      !isUnfinished(account) &&
+      isNamed(account, emails) &&
+      !emails.includes(account.email),
+  );
 }
 
 /**
