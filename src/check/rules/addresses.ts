@@ -3,7 +3,7 @@ import type {AllContent} from '@docusaurus/types';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import {WITHOUT_PAGE} from '../../rulebook/documents';
+import {WITHOUT_PAGE, type Kind} from '../../rulebook/documents';
 import {isoDate} from '../../rulebook/documents/review';
 import {
   DefaultNumberPrefixParser,
@@ -66,7 +66,7 @@ export const addressOf = remember((page: CheckedPage): string => {
   const source = path.posix.relative(plugin.folder, file);
   const {slug} = document.frontMatter as {slug?: string | number};
   const written = slug?.toString();
-  const ofKind = {
+  const ofKind: Readonly<Record<Kind, () => string>> = {
     pages: () => written ?? encodePath(fileToPath(source)),
     blog: () => written ?? parseBlogFileName(source).slug,
     docs: () =>
