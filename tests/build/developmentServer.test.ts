@@ -249,6 +249,19 @@ describe('the development server', () => {
     }
   });
 
+  it('shows the error of a document until it is fixed', async () => {
+    const overlay = own.locator('#webpack-dev-server-client-overlay');
+    const file = path.join(workspace.dir, 'blog/2021-08-01-mdx-blog-post.mdx');
+    const source = readFileSync(file, 'utf8');
+    await own.goto(`${OWN}/blog/mdx-blog-post`);
+    await own.getByRole('heading', {level: 1}).waitFor();
+    writeFileSync(file, `${source}\n{1 +\n`);
+    await overlay.waitFor();
+    writeFileSync(file, `${source}\nIt is repaired.\n`);
+    await own.getByText('It is repaired.').waitFor();
+    expect(await overlay.count()).toBe(0);
+  });
+
   it('ends npm start if it ends, with a line that says so', async () => {
     const docusaurus = processesOf(server.pid ?? NaN).find((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('.bin/docusaurus'),

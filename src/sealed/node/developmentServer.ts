@@ -41,6 +41,9 @@ function serverOptions(baseUrl: string): object {
     // A function replaces Docusaurus's headers, which let every website read the
     // site; an object would be added to them.
     headers: () => developmentHeaders(),
+    // Errors of a build are shown until it succeeds. Those of running scripts would stay:
+    // the page reports them itself, and the console has them.
+    client: {overlay: {runtimeErrors: false}},
     setupMiddlewares: (middlewares: Middleware[]): Middleware[] => {
       middlewares.unshift((request, response, next) => {
         if (logos.includes(request.url ?? '')) {
