@@ -1,10 +1,9 @@
 import type {Block} from '../documents/Document';
 import {rulesBelow} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
-import {escape, LONGEST_MESSAGE} from '../discord';
+import {escape, fitMessage} from '../discord';
 
 const QUOTED = '> ';
-const CUT = '…';
 
 /**
  * Quotes a rule, or a section with its rules, as a message for Discord.
@@ -48,16 +47,13 @@ function format(blocks: readonly Block[]): string[] {
   });
 }
 
-/** Quoted lines, cut between words to one message with the whole citation. */
+/** Quoted lines, cut to one message with the whole citation. */
 function quote(lines: readonly string[], citation: string): string {
   const quoted = lines.map((line) => QUOTED + line.trim());
-  const whole = [...quoted, citation].join('\n');
-  if (whole.length <= LONGEST_MESSAGE) {
-    return whole;
-  }
-  const end = `\n${QUOTED}${CUT}\n${citation}`;
-  const room = LONGEST_MESSAGE - end.length;
-  return whole.slice(0, room).replace(/(?:\n>)?\s*\S*$/, '') + end;
+  return fitMessage(
+    [...quoted, citation].join('\n'),
+    `\n${QUOTED}…\n${citation}`,
+  );
 }
 
 function bold(text: string): string {

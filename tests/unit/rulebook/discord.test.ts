@@ -2,6 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import type {Block} from '../../../src/rulebook/documents';
 import loadQuotation from '../../../src/rulebook/browser/quotation';
+import {changesMessage, citeRow} from '../../../src/rulebook/discord';
 
 const texts = vi.hoisted(() => new Map<string, readonly Block[]>());
 vi.mock('../../../src/rulebook/data', () => ({
@@ -37,30 +38,47 @@ test('a rule is quoted with the citation below, and nothing in it is markup or c
   ).toEqual([
     '> You may not kick.',
     '> - snake\\_case',
-    '> 1. @\u200Beveryone',
+    '> 1. \\@\u200Beveryone',
     CITATION,
   ]);
   expect(await quote()).toEqual([CITATION]);
 });
 
 test.each([
-  ['a form_', 'https://example.org/staff_apply_form?a=b_c'],
+  [
+    'a form_',
+    'https://example.org/staff_apply_form?a=b_c',
+    // Not embedded.
+    '<https://example.org/staff_apply_form?a=b_c>',
+  ],
   ['open', 'www.example.org/staff_apply_form'],
   ['write to', 'staff_apply@example.org'],
-])('an address is quoted as it is: %s %s', async (before, address) => {
-  expect(await quote(`${before} ${address}, *now*`)).toEqual([
-    `> ${before.replace('_', String.raw`\_`)} ${address}, \\*now\\*`,
-    CITATION,
-  ]);
-});
+])(
+  'an address is quoted as it is: %s %s',
+  async (before, address, quoted = address) => {
+    expect(await quote(`${before} ${address}, *now*`)).toEqual([
+      `> ${before.replace('_', String.raw`\_`)} ${quoted}, \\*now\\*`,
+      CITATION,
+    ]);
+  },
+);
 
 test.each([
-  ['||@here||', '\\|\\|@\u200Bhere\\|\\|'],
-  ['a@everyone.org', 'a@\u200Beveryone.org'],
+  ['||@here||', '\\|\\|\\@\u200Bhere\\|\\|'],
+  ['a@everyone.org', 'a\\@\u200Beveryone.org'],
+  ['<@80351110224678912>', '\\<\\@\u200B80351110224678912\\>'],
+  ['<@&165511591545143296>', '\\<\\@\u200B&165511591545143296\\>'],
+  ['<#103735883630395392>', '\\<#103735883630395392\\>'],
+  ['<t:1618953630:R>', '\\<t:\u200B1618953630:R\\>'],
+  [
+    ':x: and <:mmLol:216154654256398347>',
+    ':\u200Bx: and \\<:\u200BmmLol:216154654256398347\\>',
+  ],
+  ['at 23:59:59', 'at 23:59:59'],
   ['# Large', '\\# Large'],
   ['- not a list', '\\- not a list'],
   ['• -# small', '- \\-# small'],
-  ['[free](https://example.org/)', '[free]\\(https://example.org/)'],
+  ['[free](https://example.org/)', '[free]\\(<https://example.org/>)'],
 ])('neither markup nor a mention passes: %s', async (text, quoted) => {
   expect(await quote(text)).toEqual([`> ${quoted}`, CITATION]);
 });
@@ -81,4 +99,34 @@ test('what is too long for one message is cut, the citation never', async () => 
   expect(lines.at(-3)).toMatch(/ word$/);
   expect(lines.at(-2)).toBe('> …');
   expect(lines.at(-1)).toBe(CITATION);
+});
+
+test('bold text that is cut is closed, in a quotation and in notes', async () => {
+  const name = 'word '.repeat(300).trim();
+  texts.set('10.2', [
+    {cells: [name]},
+    {cells: [name, '*'.repeat(9)], heads: ['Offense', 'First']},
+  ]);
+  const lines = (await loadQuotation('10.2', CITATION)).split('\n');
+  expect(lines[1]).toMatch(/^> \*\*word .* word\*\*$/);
+  expect(lines.slice(2)).toEqual(['> …', CITATION]);
+  const note = {
+    date: '2026-11-01',
+    page: name,
+    url: '/a',
+    note: '',
+    minor: true,
+  };
+  const notes = changesMessage(note.date, [note, note], 'https://example.org/');
+  expect(notes.length).toBeLessThanOrEqual(2_000);
+  expect(notes).toMatch(/word\*\*\n…$/);
+});
+
+test('a row is cut to one message, its address never', () => {
+  const row = {cells: ['word '.repeat(600), 'b'], heads: ['A', 'B']};
+  const text = citeRow('4.2', row, 'https://example.org/a#rule-4-2-a');
+  expect(text.length).toBeLessThanOrEqual(2_000);
+  expect(text).toMatch(
+    /^§4\.2 word .* word … <https:\/\/example\.org\/a#rule-4-2-a>$/,
+  );
 });
