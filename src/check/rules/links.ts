@@ -50,7 +50,7 @@ function describeBroken(
         : findPage(asked, page);
   const id = decodeComponent(hash);
   if (target === undefined) {
-    return `No page of this site has the address or path "${asked}". Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`;
+    return `${isDocument ? `"${asked}" leads to no page` : `No page has the address "${asked}"`}. Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`;
   }
   return id === '' ||
     target === 'generated' ||
