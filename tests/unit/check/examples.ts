@@ -60,6 +60,8 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         ['<Tabs>\nText.\n</Tabs>\n', 1],
       ],
       right: [
+        // Long lines of hyphens take no longer.
+        `${'-'.repeat(80)}\n\nname: Ann\n`,
         'A [link](./intro.md "title"), [one][a], *a* _b_ **c** ~~d~~ `e`.\n\n[a]: ./intro.md\n',
         'A [note](<./intro.md>)[^a] at <https://a.example>, ann@a.example.\n\n[^a]: Text.\n',
         'At 10:30, channel:radio, :tada:, AT&T, R&amp;D, a&nbsp;b, \\*no\\*, a\\_b and &#39;.\n',

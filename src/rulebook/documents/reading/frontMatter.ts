@@ -30,7 +30,7 @@ interface ReadFrontMatter {
 
 /** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
 const MISPLACED =
-  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
+  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}(?![-–—])|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
 
 /** Without its end, the parser takes the whole page for fields and comments. */
 const ENDLESS = /^\uFEFF?---[ \t]*\r?\n(?![^]*\n---)/;
