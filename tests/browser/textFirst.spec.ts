@@ -102,6 +102,64 @@ test('what is pressed before the scripts run is done once they do', async ({
   }
 });
 
+for (const [what, change] of [
+  [
+    'puts an element beside it',
+    (field: HTMLInputElement) => {
+      field.after(document.createElement('x-extension'));
+    },
+  ],
+  [
+    'moves it',
+    (field: HTMLInputElement) => {
+      const wrapper = document.createElement('x-extension');
+      field.replaceWith(wrapper);
+      wrapper.append(field);
+    },
+  ],
+] as const) {
+  test(`what is typed before the scripts run is in the field of the search, although an extension ${what}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    // React reports that the page is not what it has rendered.
+    expectedErrors.push(/Minified React error #418/);
+    await page.addInitScript(`
+      new MutationObserver((_, observer) => {
+        const field = document.querySelector('#__docusaurus input[type=search]');
+        if (field !== null) {
+          observer.disconnect();
+          (${change.toString()})(field);
+        }
+      }).observe(document, {childList: true, subtree: true});
+    `);
+    const scripts = await openText(page, GENERAL);
+    const field = page.getByRole('searchbox', {name: 'Search'});
+    await field.focus();
+    await page.keyboard.type('timeout');
+    await scripts.release();
+    await expect(searchField(page)).toHaveValue('timeout');
+    await expect(searchField(page)).toBeFocused();
+  });
+}
+
+test('the field of the search keeps the focus, although an extension puts an element beside it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Minified React error #418/);
+  const scripts = await openText(page, GENERAL);
+  const field = page.getByRole('searchbox', {name: 'Search'});
+  await field.focus();
+  await field.evaluate((element) => {
+    element.after(document.createElement('x-extension'));
+  });
+  await scripts.release();
+  await expectSite(page);
+  await idle(page);
+  await expect(field).toBeFocused();
+});
+
 test('Back before the scripts run leads to the page before', async ({page}) => {
   const scripts = await openText(page, '/blog');
   await page.evaluate(() => {

@@ -4,10 +4,14 @@ const CONTROLS = [
   ...['button', 'input', 'label', 'summary', '[tabindex]'],
 ].join();
 
+const SEARCH_FIELD = 'input[type=search]';
+
 /**
  * Keeps the last thing that a person does on a page that is shown, but whose scripts do
  * not run yet: a click on a control, a shortcut of the search, or text in its field. Back
- * to another page, which these scripts cannot show yet, loads it at once.
+ * to another page, which these scripts cannot show yet, loads it at once. Text and focus
+ * belong to the search's field, whatever its element: where a browser extension has put
+ * something beside it, React makes new elements.
  *
  * @returns a function that ends this; it returns one that does what was kept
  */
@@ -44,20 +48,23 @@ export default function keepInput(place: HTMLElement): () => () => void {
     if (isShortcut) {
       event.preventDefault();
       // It takes what is typed next.
-      place.querySelector<HTMLElement>('input[type=search]')?.focus();
+      findField(place)?.focus();
       repeat = () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', event));
       };
     }
   };
-  const onInput = ({target: field}: Event): void => {
-    if (field instanceof HTMLInputElement && field.type === 'search') {
+  const onInput = ({target: typed}: Event): void => {
+    if (isSearchField(typed)) {
+      const {value} = typed;
       repeat = () => {
-        // React ignores a text that it finds, and one that is set.
-        const text = field.value;
-        field.value = '';
-        field.setRangeText(text);
-        field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+        const field = findField(place, typed);
+        if (field !== undefined) {
+          // React ignores a text that it finds, and one that is set.
+          field.value = '';
+          field.setRangeText(value);
+          field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+        }
       };
     }
   };
@@ -73,6 +80,30 @@ export default function keepInput(place: HTMLElement): () => () => void {
   window.addEventListener('popstate', onBack, {signal});
   return () => {
     ended.abort();
-    return repeat;
+    const {activeElement} = document;
+    return () => {
+      if (isSearchField(activeElement)) {
+        findField(place, activeElement)?.focus();
+      }
+      repeat();
+    };
   };
+}
+
+function isSearchField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches(SEARCH_FIELD);
+}
+
+/** The field, or the one that has replaced it: of the same name, if a page has several. */
+function findField(
+  place: HTMLElement,
+  field?: HTMLInputElement,
+): HTMLInputElement | undefined {
+  const fields = [...place.querySelectorAll<HTMLInputElement>(SEARCH_FIELD)];
+  const nameOf = (other?: Element) => other?.getAttribute('aria-label');
+  return (
+    fields.find((other) => other === field) ??
+    fields.find((other) => nameOf(other) === nameOf(field)) ??
+    fields[0]
+  );
 }
