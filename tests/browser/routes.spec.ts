@@ -106,6 +106,29 @@ test('every address shows its page and title, with its place, its source and its
   });
 });
 
+test('the path of a Markdown file in the repository opens its document', async ({
+  page,
+}) => {
+  for (const [file, address] of [
+    ['/docs/intro.md', '/docs/intro'],
+    ['/docs/01-intro.mdx#first-week', '/docs/intro#first-week'],
+    [
+      '/docs/Staff-Rules/General-Staff.md#rule-10-2',
+      '/docs/Staff-Rules/General-Staff#rule-10-2',
+    ],
+  ] as const) {
+    await test.step(file, async () => {
+      await openSignedIn(page, file);
+      await expect(page).toHaveURL(address);
+      await goInside(page, '/blog');
+      await goInside(page, file);
+      await expect(page).toHaveURL(address);
+    });
+  }
+  await goInside(page, '/docs/no-such.md');
+  await expectPage(page, 'Page Not Found');
+});
+
 test('any other address shows the not-found page, which leads to the areas and the search', async ({
   page,
 }) => {

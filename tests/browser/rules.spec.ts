@@ -75,6 +75,19 @@ test.describe('a page that was read before', () => {
     await expect(page.getByRole('option').first()).toContainText('10. Staff');
   });
 
+  test('links to rows of a rule have the names of the rows', async ({page}) => {
+    await openSignedIn(page, '/docs/Staff-Rules/In-game-Staff');
+    const links = page
+      .getByRole('paragraph')
+      .filter({hasText: 'Random deathmatch (RDM) is'})
+      .getByRole('link', {name: '§27.2'});
+    await expect(links).toHaveText(['§27.2', '§27.2']);
+    await expect(links.first()).toHaveAccessibleName('§27.2: rdm or vdm');
+    await expect(links.last()).toHaveAccessibleName(
+      '§27.2: mass rdm or vdm three or more victims',
+    );
+  });
+
   test('a citation shows a card and leads to a rule', async ({page}) => {
     await openSignedIn(page, '/docs/intro');
     const link = page.getByRole('row', {name: /my rank/}).getByRole('link');

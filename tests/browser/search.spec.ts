@@ -329,7 +329,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await results(page).filter({hasText: 'Copy this question'}).click();
   await expect(results(page).last()).toHaveText('Copied');
   expect(await readClipboard(page)).toBe(
-    'The search found no rule for “zeppelin quokka evizence @\u200Bhere”.',
+    'The search found no rule for “zeppelin quokka evizence \\@\u200Bhere”.',
   );
   await page.getByRole('option', {name: SITE.allRules.label}).click();
   await expectPage(page, 'Staff Rules');

@@ -8,7 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 
+import decodeComponent from '../../shared/decodeComponent';
 import {useLoaded} from '../../shared/loading/useLoaded';
+import {idOfNumber} from '../documents/ruleNumber';
 import {RULE_PATH} from '../Rulebook';
 import {hasRulebook, useRules} from '../data';
 
@@ -49,6 +51,7 @@ function RuleLink({number, to, children}: Props) {
       <Link
         ref={link}
         to={to ?? rule?.url ?? `/${RULE_PATH}/${number}`}
+        aria-label={to && nameOfRow(number, to)}
         {...(isShown && {'aria-describedby': cardId})}
         onPointerEnter={({pointerType}: PointerEvent) => {
           // A tap follows the link at once.
@@ -83,4 +86,11 @@ function RuleLink({number, to, children}: Props) {
       )}
     </>
   );
+}
+
+/** `§4.2: ban evasion` of `#rule-4-2-ban-evasion`: several links in a sentence may have one number. */
+function nameOfRow(number: string, to: string): string {
+  const id = decodeComponent(to.slice(to.indexOf('#') + 1));
+  const row = id.slice(idOfNumber(number).length);
+  return `§${number}: ${row.replaceAll('-', ' ').trim()}`;
 }

@@ -1,9 +1,11 @@
-// Change: offers the search and the areas, redirects to rules that have moved, and
-// offers the file that has this address.
+// Change: offers the search and the areas, redirects to rules that have moved and to the
+// document of a Markdown file, and offers the file that has this address.
 // Ejected, because the original asks readers to contact the owner of the linking
 // site.
+import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
+import {Redirect, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 
@@ -14,8 +16,9 @@ import decodeComponent from '../../../shared/decodeComponent';
 import {FileLink, isSealedFile} from '../../../sealed/client';
 
 export default function NotFoundContent() {
-  const {pathname} = useLocation();
-  // The build does not know the address, which may be that of a rule; see showPage.ts.
+  const {pathname, hash} = useLocation();
+  const document = useDocumentOf(decodeComponent(pathname));
+  // The build does not know the address, which may be that of a rule; see shared/fillMarkup.ts.
   if (!useIsBrowser()) {
     return (
       <main className="container margin-vert--lg">
@@ -25,9 +28,25 @@ export default function NotFoundContent() {
       </main>
     );
   }
+  if (document !== undefined) {
+    return <Redirect to={document + hash} />;
+  }
   // Docusaurus leaves out the ending of a page.
   const file = [pathname, `${pathname}.html`].find(isSealedFile);
   return file !== undefined ? <FileOffer address={file} /> : <PageNotFound />;
+}
+
+/**
+ * The address of the document of a Markdown file, as copied from GitHub: `/docs/intro.md`.
+ * Docusaurus makes the document's id from that path, without numbers before names.
+ */
+function useDocumentOf(pathname: string): string | undefined {
+  const [, name = ''] =
+    /^[^/]+\/(.+)\.mdx?$/.exec(pathname.slice(useBaseUrl('/').length)) ?? [];
+  const id = name.replace(/(?<![^/])\d+\s*[-_.]+\s*(?![-_.\s\d])/g, '');
+  return Object.values(useAllDocsData())
+    .flatMap(({versions}) => versions.flatMap(({docs}) => docs))
+    .find((document) => document.id === id || document.id === name)?.path;
 }
 
 /** The host answers with the site's shell for the address of a sealed file, too. */
