@@ -56,6 +56,9 @@ const markdown: Config['markdown'] = {
 // mean something else switches this off; without numbers it is off by itself.
 const hasRulebook = true as boolean;
 
+// A site without the folder has no blog, and no link to it.
+const hasBlog = existsSync(path.join(SITE_DIR, 'blog'));
+
 // Docs, posts and pages in Markdown.
 const everyPage = {
   // A row of a table has an address. What runs before Docusaurus's own plugins also runs
@@ -78,7 +81,7 @@ const preset: PresetOptions = {
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
-  blog: {
+  blog: hasBlog && {
     ...everyPage,
     blogTitle: 'Blog',
     blogDescription: SITE.blogDescription,
@@ -158,7 +161,9 @@ const themeConfig: ThemeConfig = {
         label: 'Docs',
         position: 'left',
       },
-      {to: '/blog', label: 'Blog', position: 'left'},
+      ...(hasBlog
+        ? [{to: '/blog', label: 'Blog', position: 'left' as const}]
+        : []),
       // Shows nothing on a site without rules.
       {type: 'custom-changes', position: 'left'},
       {type: 'search', position: 'right'},

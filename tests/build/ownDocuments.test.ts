@@ -1,4 +1,4 @@
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
@@ -8,7 +8,7 @@ import {DEMO, SITE} from '../../src/config/site';
 import {PORT_VARIABLES} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
 import {edit} from '../support/build/inWorkspace';
-import type {Workspace} from '../support/build/workspace';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 import findChromium, {chromiumOptions} from '../support/findChromium';
 import {serveDemo, type ServedDemo} from '../support/startDemoServer';
 
@@ -85,12 +85,7 @@ function moveIn(workspace: Workspace): void {
     '/img/ann.png',
   );
 
-  const guide = readFileSync(path.join(dir, 'src/config/README.md'), 'utf8');
-  const [, commands = ''] =
-    /# Bring your own documents\n.*?```sh\n(.*?)```/s.exec(guide) ?? [];
-  execFileSync('sh', ['-ec', commands.replaceAll('../my-site', own)], {
-    cwd: dir,
-  });
+  expect(replaceContent(dir, own)).toBe('');
   const site = path.join(dir, 'src/config/site.ts');
   const ownLogo = path.join(dir, 'static/img/logo.svg');
   const logo = readFileSync(ownLogo, 'utf8');
@@ -110,6 +105,34 @@ function moveIn(workspace: Workspace): void {
     edit(workspace, 'src/config/site.ts', from, to);
   }
 }
+
+/** Runs the commands of step 1, and returns what they print. */
+function replaceContent(dir: string, own: string): string {
+  const guide = readFileSync(
+    path.join(SITE_DIR, 'src/config/README.md'),
+    'utf8',
+  );
+  const [, commands = ''] = /```sh\n(.*?)```/s.exec(guide) ?? [];
+  expect(commands).toContain('../my-site');
+  const {stdout, stderr} = spawnSync(
+    'sh',
+    ['-ec', commands.replaceAll('../my-site', own)],
+    {cwd: dir, encoding: 'utf8'},
+  );
+  return stdout + stderr;
+}
+
+it('a site without a blog, pictures and pages in Markdown is copied without errors', () => {
+  const {dir, remove} = createWorkspace();
+  const own = path.join(dir, '.build/own');
+  mkdirSync(path.join(own, 'docs'), {recursive: true});
+  writeFileSync(path.join(own, 'docs/intro.md'), '# Hello\n');
+  expect(replaceContent(dir, own)).toBe('');
+  expect(readFileSync(path.join(dir, 'docs/intro.md'), 'utf8')).toMatch(
+    /Hello/,
+  );
+  remove();
+});
 
 it('the classic template of Docusaurus, with rules and files, is shown after signing in', async () => {
   await page.goto('/docs/Staff-Rules/Conduct');
