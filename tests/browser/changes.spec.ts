@@ -86,7 +86,7 @@ test('the notes of a day are copied for Discord, and its address leads to it', a
       `- §10.2 <${site}/rule/10.2>`,
       `- §4.2 <${site}/rule/4.2>`,
       `**${AREAS.general}** (wording only) <${site}${DOCUMENT}>`,
-      'Every clause of §10.1 is for @\u200Beveryone.',
+      'Every clause of §10.1 is for \\@\u200Beveryone.',
       `- §10.1 <${site}/rule/10.1>`,
     ].join('\n'),
   );
