@@ -1,5 +1,5 @@
-import {existsSync, rmSync} from 'node:fs';
-import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
+import {rmSync} from 'node:fs';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {DEMO_FLAG} from '../config/demo';
@@ -9,7 +9,7 @@ import {
   type SiteEnvironment,
 } from '../sealed/environment';
 import {loadVariables, type Variables} from '../config/publicEnvironment';
-import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
+import {BUILD_DIR, demoDir, SITE_DIR} from '../config/siteDir';
 import {
   auditBuild,
   buildPublicPart,
@@ -20,9 +20,8 @@ import {
 } from '../sealed/build';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../shared/terminal/print';
+import {replaceBuild, restoreBuild, takeScratch} from './buildFolders';
 import runDocusaurus from './runDocusaurus';
-
-const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
 
 interface BuildOptions {
   /** Build for the demo project in the emulators; never the default. */
@@ -30,10 +29,11 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site into build/. The public part is built without the content, and
- * Docusaurus's own output is sealed. All work is in a scratch folder: only after
- * every check has passed does the result replace the last build, in one step. The
- * clear output is removed as soon as it is sealed.
+ * Builds the site into build/, a demo into a folder of its own, so that it cannot be
+ * published. The public part is built without the content, and Docusaurus's own output
+ * is sealed. All work is in a scratch folder: only after every check has passed does the
+ * result replace the last build, in one step. The unencrypted output is removed as soon
+ * as it is sealed; if this process is killed, by the next build.
  *
  * @throws UserError if the configuration or the content is wrong
  */
@@ -43,88 +43,75 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     ...(demo && {[DEMO_FLAG]: '1'}),
   };
   const environment = readEnvironment(variables);
-  await buildAndReplace(environment, variables);
+  const dir = demo ? demoDir() : BUILD_DIR;
+  const digest = await buildAndReplace(environment, variables, dir);
+  if (!demo) {
+    recordAudit(SITE_DIR, digest);
+  }
   printOut(
     demo
-      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.\n'
+      ? '\nThe demo is built: npm run serve shows it.\n'
       : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).\n`,
   );
 }
 
+/** @returns the digest of the audited folder */
 async function buildAndReplace(
   environment: SiteEnvironment,
   variables: Variables,
-): Promise<void> {
-  const {sealKey} = environment;
-  const publicDir = path.join(SCRATCH_DIR, 'public');
-  await rm(publicDir, {recursive: true, force: true});
-  const staticFolder = readStaticFolder(SITE_DIR);
-  const publicPart = buildPublicPart(SITE_DIR, variables);
-  // A failure here is reported after Docusaurus has ended.
-  publicPart.catch(() => undefined);
-  const {keyId, sealedFiles} = await withClearSite(environment, (builtDir) =>
-    sealContent({
+  dir: string,
+): Promise<string> {
+  restoreBuild(dir);
+  const scratch = takeScratch();
+  const {builtDir, generatedDir, publicDir} = scratch;
+  const removeClear = () => {
+    rmSync(builtDir, {recursive: true, force: true});
+  };
+  try {
+    const {sealKey} = environment;
+    const staticFolder = readStaticFolder(SITE_DIR);
+    const publicPart = buildPublicPart(SITE_DIR, variables);
+    // A failure here is reported after Docusaurus has ended.
+    publicPart.catch(() => undefined);
+    // An interruption makes it fail, after Docusaurus has stopped writing.
+    await runDocusaurus({
+      outDir: builtDir,
+      generatedDir,
+      env: variablesOfContent(environment, process.env),
+    });
+    const forget = onInterruption(() => {
+      removeClear();
+      process.exit(1);
+    });
+    const {keyId, sealedFiles} = await sealContent({
       builtDir,
       publicDir,
       staticFolder,
       sealKey,
-      site: readBuiltSite(GENERATED_DIR),
-    }),
-  );
-  const clearFiles = new Map([
-    ...staticFolder.publicFiles,
-    ...(await publicPart),
-  ]);
-  for (const [file, bytes] of clearFiles) {
-    const place = path.join(publicDir, file);
-    await mkdir(path.dirname(place), {recursive: true});
-    await writeFile(place, bytes);
-  }
-  await auditBuild({publicDir, clearFiles, sealKey});
-  await recordAudit(SITE_DIR, publicDir);
-  // All folders are on one disk, so each step is atomic.
-  const previous = path.join(SCRATCH_DIR, 'previous');
-  await rm(previous, {recursive: true, force: true});
-  if (existsSync(BUILD_DIR)) {
-    await rename(BUILD_DIR, previous);
-  }
-  await rename(publicDir, BUILD_DIR);
-  await rm(previous, {recursive: true, force: true});
-  printOut(
-    [
-      `\nSealed ${sealedFiles} files with key ${keyId}. Published unencrypted, from static/:`,
-      ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
-      '',
-    ].join('\n'),
-  );
-}
-
-/**
- * Builds the unencrypted site, uses it, and always removes it. If the process is
- * killed, the next build removes it.
- */
-async function withClearSite<Result>(
-  environment: SiteEnvironment,
-  use: (builtDir: string) => Promise<Result>,
-): Promise<Result> {
-  const builtDir = path.join(SCRATCH_DIR, 'site');
-  const remove = () => {
-    rmSync(builtDir, {recursive: true, force: true});
-  };
-  remove();
-  try {
-    // An interruption makes it fail, after Docusaurus has stopped writing.
-    await runDocusaurus({
-      outDir: builtDir,
-      generatedDir: GENERATED_DIR,
-      env: variablesOfContent(environment, process.env),
-    });
-    const forget = onInterruption(() => {
-      remove();
-      process.exit(1);
-    });
-    return await use(builtDir).finally(forget);
+      site: readBuiltSite(generatedDir),
+    }).finally(forget);
+    removeClear();
+    const clearFiles = new Map([
+      ...staticFolder.publicFiles,
+      ...(await publicPart),
+    ]);
+    for (const [file, bytes] of clearFiles) {
+      const place = path.join(publicDir, file);
+      await mkdir(path.dirname(place), {recursive: true});
+      await writeFile(place, bytes);
+    }
+    const digest = await auditBuild({publicDir, clearFiles, sealKey});
+    replaceBuild(dir, publicDir);
+    scratch.remove();
+    printOut(
+      [
+        `\nSealed ${sealedFiles} files with key ${keyId}. Published unencrypted, from static/:`,
+        ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
+        '',
+      ].join('\n'),
+    );
+    return digest;
   } finally {
-    remove();
+    removeClear();
   }
 }

@@ -3,7 +3,7 @@ import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import path from 'node:path';
 import superstatic from 'superstatic';
 
-import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
+import {SITE_DIR} from '../config/siteDir';
 import ifAllowed from '../shared/ifAllowed';
 import serveOwn from './serveOwn';
 
@@ -20,24 +20,23 @@ interface Hosting {
   }[];
 }
 
-const SHELL = path.join(BUILD_DIR, 'index.html');
-
 /**
- * Serves build/ with the headers and rewrites of firebase.json: this is the server
+ * Serves a demo with the headers and rewrites of firebase.json: this is the server
  * of Firebase's Hosting emulator, which itself answers every website, so that others
  * could read a demo and open it with its public key.
  */
-export default function serveBuild(port: number): Server {
-  let served = {shell: '', answer: hostBuild('')};
+export default function serveBuild(port: number, dir: string): Server {
+  const file = path.join(dir, 'index.html');
+  let served = {shell: '', answer: hostBuild('', dir)};
   return serveOwn({
     port,
     pagePorts: [port],
     opensFromLinks: true,
     answer: (request, response) => {
       // There may be another build since, or for a moment none.
-      const shell = ifAllowed(() => readFileSync(SHELL, 'utf8'));
+      const shell = ifAllowed(() => readFileSync(file, 'utf8'));
       if (shell !== undefined && shell !== served.shell) {
-        served = {shell, answer: hostBuild(shell)};
+        served = {shell, answer: hostBuild(shell, dir)};
       }
       served.answer(request, response, () => response.writeHead(500).end());
     },
@@ -45,7 +44,7 @@ export default function serveBuild(port: number): Server {
 }
 
 /** Also sends the policy of the page as a header, which holds for whatever is answered. */
-function hostBuild(shell: string): Middleware {
+function hostBuild(shell: string, dir: string): Middleware {
   const [, policy = ''] =
     /"Content-Security-Policy" content="([^"]*)"/.exec(shell) ?? [];
   const {hosting} = JSON.parse(
@@ -53,6 +52,7 @@ function hostBuild(shell: string): Middleware {
   ) as {readonly hosting: Hosting};
   const withPolicy: object = {
     ...hosting,
+    public: path.relative(SITE_DIR, dir),
     headers: hosting.headers.map(({headers, ...where}) => ({
       ...where,
       headers: headers.map(({key, value}) => ({

@@ -12,6 +12,8 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
+import {demoDir, SITE_DIR} from '../../src/config/siteDir';
+
 import createWorkspace from '../support/build/workspace';
 import {commitAll} from '../support/git';
 import writeDocuments from './writeDocuments';
@@ -64,15 +66,20 @@ export default async function buildSite(
       : [USUAL_PROGRAM, 'build', `--config=${USUAL_CONFIG}`, '--out-dir=build'];
   const buildMs = await measureProcess(args, dir);
   // As a host compresses: sealed files have no ending, and are not.
-  for (const file of globSync('build/**/*.{html,js,css,svg}', {
-    cwd: dir,
+  const built = path.join(
+    dir,
+    variant === 'sealed' ? path.relative(SITE_DIR, demoDir()) : 'build',
+  );
+  for (const file of globSync('**/*.{html,js,css,svg}', {
+    cwd: built,
+    dot: true,
     absolute: true,
   })) {
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), {level: 9}));
   }
   return {
     variant,
-    dir: path.join(dir, 'build'),
+    dir: built,
     buildMs,
     remove: workspace.remove,
   };

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,6 +21,7 @@ import {
 import {
   build,
   buildAndEnd,
+  checkBuild,
   differences,
   edit,
   LIVE_ENVIRONMENT,
@@ -66,9 +68,10 @@ function expectLastBuild(site = workspace): void {
 async function expectRefused(
   reason: RegExp,
   env: Readonly<Record<string, string>> = {},
-  args: readonly string[] = ['--demo'],
 ): Promise<string> {
-  const {exitCode, output} = await build(workspace, args, {
+  const {exitCode, output} = await build(workspace, [], {
+    ...LIVE_ENVIRONMENT,
+    SITE_URL: 'http://localhost',
     ...variablesOf({quick: true}),
     ...env,
   });
@@ -163,7 +166,7 @@ describe('in a folder of another depth', () => {
     rmSync(parent, {recursive: true});
   });
 
-  const hasClear = () => existsSync(path.join(deep.dir, '.build/site'));
+  const hasClear = () => existsSync(path.join(deep.dir, '.build/run-1/site'));
 
   /** A change that gives the build the files of an earlier one. */
   const withBuilt = (hangs: boolean, at?: BuildTest['at']) => ({
@@ -173,7 +176,7 @@ describe('in a folder of another depth', () => {
 
   /** Ends a build at the step at which it hangs. */
   async function endDuring(
-    step: 'docusaurus' | 'sealing' | 'audit',
+    step: 'docusaurus' | 'sealing' | 'audit' | 'replacing',
     signal: NodeJS.Signals,
   ): Promise<void> {
     const begun = '.build/begun';
@@ -183,16 +186,22 @@ describe('in a folder of another depth', () => {
         ? withBuilt(true)
         : withBuilt(false, {step, then: 'hangs'});
     await buildAndEnd(deep, begun, signal, env);
-    expectLastBuild(deep);
   }
 
   it('a build that is interrupted, killed or fails leaves build/ as it was, and nothing unencrypted for longer than until the next', async () => {
     await endDuring('docusaurus', 'SIGTERM');
+    expectLastBuild(deep);
     expect(hasClear()).toBe(false);
     await endDuring('sealing', 'SIGINT');
+    expectLastBuild(deep);
     expect(hasClear()).toBe(false);
     await endDuring('audit', 'SIGKILL');
+    expectLastBuild(deep);
     expect(hasClear()).toBe(false);
+    await endDuring('replacing', 'SIGKILL');
+    expect(existsSync(path.join(deep.dir, 'build'))).toBe(false);
+    await checkBuild(deep);
+    expectLastBuild(deep);
     const failed = await build(
       deep,
       [],
@@ -203,6 +212,7 @@ describe('in a folder of another depth', () => {
     expectLastBuild(deep);
     expect(hasClear()).toBe(false);
     await endDuring('sealing', 'SIGKILL');
+    expectLastBuild(deep);
     expect(hasClear()).toBe(true);
   });
 
@@ -213,5 +223,25 @@ describe('in a folder of another depth', () => {
     const published = readTree({dir: live}, 'build');
     expect(published.size).toBeGreaterThan(20);
     expect(differences(published, readTree(deep, 'build'))).toEqual([]);
+  });
+
+  it('builds at the same time end well, and a demo is in a folder of its own', async () => {
+    const env = withBuilt(false);
+    rmSync(path.join(deep.dir, 'build'), {recursive: true});
+    const ended = await Promise.all([
+      build(deep, [], env),
+      build(deep, [], env),
+      build(deep, ['--demo'], env),
+    ]);
+    for (const {exitCode, output} of ended) {
+      expect(exitCode, output).toBe(0);
+    }
+    const demo = readTree(deep, '.build/demo-9099');
+    expect(String(demo.get('index.html'))).toContain('demo-build');
+    const published = readTree({dir: live}, 'build');
+    expect(differences(published, readTree(deep, 'build'))).toEqual([]);
+    expect(readdirSync(path.join(deep.dir, '.build'))).not.toContain('run-1');
+    const {output} = await checkBuild(deep);
+    expect(output).not.toContain('changed, added or removed');
   });
 });

@@ -262,7 +262,8 @@ describe('npm run deploy', () => {
   });
 });
 
-it('npm run serve builds the demo where build/ holds a live site', async () => {
+it('npm run serve builds the demo and leaves build/ as it is', async () => {
+  const before = readFileSync(file('build/index.html'), 'utf8');
   const port = await findFreePort(randomInt(20_000, 25_000));
   const authPort = await findFreePort(randomInt(25_000, 30_000));
   const {output} = await runScript(
@@ -270,10 +271,9 @@ it('npm run serve builds the demo where build/ holds a live site', async () => {
     [`--port=${port}`, `--auth-port=${authPort}`],
     FULL_DISK,
   );
-  expect(output).toContain(
-    'build/ does not hold this demo: building it first.',
-  );
+  expect(output).toContain('There is no demo yet: building it first.');
   expect(output).toContain(DISK_IS_FULL);
+  expect(readFileSync(file('build/index.html'), 'utf8')).toBe(before);
 });
 
 it('npm run seal:key makes no second key while accounts hold one', async () => {

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
-import {readFile, writeFile} from 'node:fs/promises';
+import {writeFileSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 
@@ -31,6 +32,7 @@ export interface AuditOptions {
  * Checks the folder before it is published: every file in sealed/ opens with the
  * key under its own name, and all others are these files, byte for byte.
  *
+ * @returns a digest of the folder, for {@link recordAudit}
  * @throws UserError that names every wrong file of the build, and counts unknown
  * files: their names may be content
  */
@@ -38,7 +40,7 @@ export async function auditBuild({
   publicDir,
   clearFiles,
   sealKey,
-}: AuditOptions): Promise<void> {
+}: AuditOptions): Promise<string> {
   const {files, others} = listFolder(publicDir);
   const unknown = new Set([...files, ...others]);
   const problems: string[] = [];
@@ -95,14 +97,15 @@ export async function auditBuild({
     'The build has wrong files, so nothing was published. build/ is unchanged.',
     `They are in ${publicDir}. This folder may contain content: do not share it.`,
   );
+  return digestFolder(publicDir);
 }
 
 /** Has the digest of the folder that passed the audit last; relative to the site's folder. */
 const RECORD = '.build/audited';
 
-/** Records that a folder has passed the audit. */
-export async function recordAudit(siteDir: string, dir: string): Promise<void> {
-  await writeFile(path.join(siteDir, RECORD), await digestFolder(dir));
+/** Records that the folder that is now the build has passed the audit. */
+export function recordAudit(siteDir: string, digest: string): void {
+  writeFileSync(path.join(siteDir, RECORD), digest);
 }
 
 /** Whether a folder has just the files that passed the last build's audit. */

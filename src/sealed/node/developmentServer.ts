@@ -4,6 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import {EMBEDS, LOGO} from '../../config/site';
+import isOwnRequest, {refuseRequest} from '../isOwnRequest';
 
 type Middleware = (
   request: IncomingMessage,
@@ -36,8 +37,14 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
 function serverOptions(baseUrl: string): object {
   const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
   return {
-    // Docusaurus's own value, "all", turns the server's own checks off.
-    allowedHosts: 'auto',
+    // The same check as below, for the socket that reports each build.
+    webSocketServer: {
+      type: 'ws',
+      options: {
+        verifyClient: ({req}: {readonly req: IncomingMessage}) =>
+          isOwnRequest(req),
+      },
+    },
     // A function replaces Docusaurus's headers, which let every website read the
     // site; an object would be added to them.
     headers: () => developmentHeaders(),
@@ -46,7 +53,9 @@ function serverOptions(baseUrl: string): object {
     client: {overlay: {runtimeErrors: false}},
     setupMiddlewares: (middlewares: Middleware[]): Middleware[] => {
       middlewares.unshift((request, response, next) => {
-        if (logos.includes(request.url ?? '')) {
+        if (!isOwnRequest(request, {opensFromLinks: true})) {
+          refuseRequest(response);
+        } else if (logos.includes(request.url ?? '')) {
           response.setHeader('Content-Type', 'image/svg+xml').end(LOGO);
         } else {
           next();
@@ -69,6 +78,7 @@ function developmentHeaders(): Record<string, string> {
   const {'frame-src': frames = [], 'object-src': objects = []} = policy;
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': policyText({
       'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
       'base-uri': ["'none'"],

@@ -30,7 +30,7 @@ export const LIVE_ENVIRONMENT = {
 export const NO_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
 
 /** Where a build that keeps its clear files leaves them; otherwise they are removed. */
-export const CLEAR_BUILD = '.build/kept';
+export const CLEAR_BUILD = '.build/kept/site';
 
 /** What a test changes in a run of the build; see preload.ts. */
 export interface BuildTest {
@@ -44,7 +44,7 @@ export interface BuildTest {
     readonly hangs?: boolean;
   };
   readonly at?: {
-    readonly step: 'sealing' | 'audit';
+    readonly step: 'sealing' | 'audit' | 'replacing';
     readonly then: 'fails' | 'hangs';
   };
 }
@@ -69,6 +69,15 @@ export function build(
     cwd: dir,
     env: {CI: undefined, ...NO_CACHE, ...env},
   });
+}
+
+/** Runs `npm run check:build` in a workspace. */
+export function checkBuild({dir}: Pick<Workspace, 'dir'>): Promise<Ended> {
+  return runToEnd(
+    process.execPath,
+    ['--import', 'tsx', path.join('src', 'scripts', 'checkBuild.ts')],
+    {cwd: dir, env: {...LIVE_ENVIRONMENT}},
+  );
 }
 
 /** Starts the build and ends it, with all that it started, once `file` appears. */

@@ -11,7 +11,8 @@ const {keepsClear, quick, docusaurus, at} = JSON.parse(
 ) as BuildTest;
 const isDocusaurus = process.argv[2] === 'build';
 
-const BUILT = path.join('.build', 'site');
+const RUN = path.join('.build', 'run-1');
+const BUILT = path.join(RUN, 'site');
 const KEPT = path.join('.build', 'kept');
 
 function noteBeginning(): void {
@@ -20,9 +21,10 @@ function noteBeginning(): void {
 
 if (isDocusaurus && docusaurus !== undefined) {
   const {builtIn, hangs} = docusaurus;
+  const outDir = process.argv.at(-1)?.replace('--out-dir=', '') ?? '';
   const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '';
-  fs.cpSync(path.join(builtIn, KEPT), BUILT, {recursive: true});
-  fs.cpSync(path.join(builtIn, '.build/generated'), generated, {
+  fs.cpSync(path.join(builtIn, KEPT, 'site'), outDir, {recursive: true});
+  fs.cpSync(path.join(builtIn, KEPT, 'generated'), generated, {
     recursive: true,
   });
   if (hangs === true) {
@@ -41,7 +43,7 @@ if (keepsClear === true) {
   const {rmSync} = fs;
   fs.rmSync = (name, options) => {
     if (String(name).endsWith(BUILT) && fs.existsSync(name)) {
-      fs.cpSync(BUILT, KEPT, {recursive: true});
+      fs.cpSync(RUN, KEPT, {recursive: true});
     }
     rmSync(name, options);
   };
@@ -64,9 +66,18 @@ if (at !== undefined) {
       await stopIn(path.join('public', 'sealed'), args[0]);
       await writeFile(...args);
     };
+  } else if (at.step === 'replacing') {
+    const {renameSync} = fs;
+    fs.renameSync = (from, to) => {
+      if (path.basename(String(to)) === 'build') {
+        noteBeginning();
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      }
+      renameSync(from, to);
+    };
   } else {
     promises.readFile = (async (...args: Parameters<typeof readFile>) => {
-      await stopIn(path.join('.build', 'public'), args[0]);
+      await stopIn(path.join(RUN, 'public'), args[0]);
       return readFile(...args);
     }) as typeof readFile;
   }
