@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+import {existsSync} from 'node:fs';
 
 import type {
   Options as PresetOptions,
@@ -9,29 +8,28 @@ import type {
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
+import sealed, {LOGO_FILE, siteSettings} from 'docusaurus-sealed';
+
 import check from './src/check/plugin';
-import {LOGO_FILES} from './src/config/brand';
-import {BRAND, SITE} from './src/config/site';
-import {SITE_DIR} from './src/config/siteDir';
+import editUrlOf from './src/config/editUrl';
+import {SITE} from './src/config/site';
+import gate from './src/gate.config';
 import rulebook, {
   addressRows,
   linkCitations,
   numberHeadings,
   parseFrontMatter,
 } from './src/rulebook';
-import sealed, {LOGOUT_LINK} from './src/sealed';
-import {readSettings} from './src/sealed/environment';
 import search from './src/search';
 
-const environment = readSettings(process.env, process.argv);
+const {baseUrl, repositoryUrl = 'https://github.com'} = siteSettings();
+const editUrl = editUrlOf(repositoryUrl);
 
 // The defaults of Docusaurus 4, except its prefix of the keys in localStorage: the
 // colour mode is stored as plain `theme`.
 const future: Config['future'] = {
   // A copy of the sources without their history builds too, but without dates.
-  experimental_vcs: existsSync(path.join(SITE_DIR, '.git'))
-    ? 'default-v2'
-    : 'disabled',
+  experimental_vcs: existsSync('.git') ? 'default-v2' : 'disabled',
   v4: {
     removeLegacyPostBuildHeadAttribute: true,
     useCssCascadeLayers: true,
@@ -57,7 +55,7 @@ const markdown: Config['markdown'] = {
 const hasRulebook = true as boolean;
 
 // A site without the folder has no blog, and no link to it.
-const hasBlog = existsSync(path.join(SITE_DIR, 'blog'));
+const hasBlog = existsSync('blog');
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
@@ -66,7 +64,7 @@ const everyPage = {
   beforeDefaultRemarkPlugins: [addressRows],
   // `§10.2` is a link to the rule.
   remarkPlugins: hasRulebook ? [linkCitations] : [],
-  ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
+  ...(editUrl !== undefined && {editUrl}),
   showLastUpdateTime: true,
 };
 
@@ -88,8 +86,6 @@ const preset: PresetOptions = {
     blogSidebarTitle: 'All posts',
     blogSidebarCount: 'ALL',
     showReadingTime: true,
-    // Feeds would publish the posts unencrypted.
-    feedOptions: {type: null},
   },
   pages: everyPage,
   theme: {
@@ -100,14 +96,12 @@ const preset: PresetOptions = {
       './src/css/print.css',
     ],
   },
-  // A sitemap would publish every address.
-  sitemap: false,
 };
 
 // Code is on the site's own grey, on which three colours of the light theme have too
 // little contrast.
 const lightCode: PrismTheme = {
-  plain: {color: '#000', backgroundColor: BRAND.light.quiet},
+  plain: {color: '#000', backgroundColor: 'var(--brand-quiet)'},
   styles: [
     ...prismThemes.vsLight.styles,
     {types: ['attr-name'], style: {color: '#b3001b'}},
@@ -117,21 +111,11 @@ const lightCode: PrismTheme = {
 };
 const darkCode: PrismTheme = {
   ...prismThemes.oceanicNext,
-  plain: {color: '#fff', backgroundColor: BRAND.dark.quiet},
+  plain: {color: '#fff', backgroundColor: 'var(--brand-quiet)'},
 };
 
-/** HTML of the configuration, with pictures of static/ in it, and with the base URL. */
-function siteHtml(html: string): string {
-  return html
-    .replace(/(?<=\ssrc=")\/[^"]+\.(\w+)(?=")/g, (file, kind: string) => {
-      const bytes = readFileSync(
-        path.join(SITE_DIR, 'static', decodeURI(file)),
-      );
-      const type = kind === 'svg' ? 'svg+xml' : kind;
-      return `data:image/${type};base64,${bytes.toString('base64')}`;
-    })
-    .replace(/(?<==")\/(?!\/)/g, environment.baseUrl);
-}
+/** HTML of the configuration, with the base URL in its addresses. */
+const siteHtml = (html: string) => html.replace(/(?<==")\/(?!\/)/g, baseUrl);
 
 const themeConfig: ThemeConfig = {
   colorMode: {
@@ -150,9 +134,9 @@ const themeConfig: ThemeConfig = {
     isCloseable: true,
   },
   navbar: {
-    title: BRAND.title,
+    title: gate.title,
     // Its place is kept until it is loaded.
-    logo: {src: LOGO_FILES.logo, alt: '', style: {aspectRatio: 'auto 1 / 1'}},
+    logo: {src: LOGO_FILE, alt: '', style: {aspectRatio: 'auto 1 / 1'}},
     hideOnScroll: false,
     items: [
       {
@@ -168,12 +152,11 @@ const themeConfig: ThemeConfig = {
       {type: 'custom-changes', position: 'left'},
       {type: 'search', position: 'right'},
       {
-        href: environment.repositoryUrl,
+        href: repositoryUrl,
         label: 'GitHub',
         title: 'The sources of this site; they need access of their own',
         position: 'right',
       },
-      {...LOGOUT_LINK, position: 'right'},
     ],
   },
   footer: {copyright: siteHtml(SITE.copyright)},
@@ -182,9 +165,8 @@ const themeConfig: ThemeConfig = {
 };
 
 const site = {
-  title: BRAND.title,
+  title: gate.title,
   tagline: SITE.tagline,
-  favicon: LOGO_FILES.favicon,
   // src/config/i18n/en/code.json replaces words of the theme; documents are not translated.
   i18n: {
     path: 'src/config/i18n',
@@ -202,4 +184,4 @@ const site = {
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Omit<Config, 'url' | 'baseUrl'>;
 
-export default sealed(site, environment) satisfies Config;
+export default sealed(site, {gate: './src/gate.config.ts'});

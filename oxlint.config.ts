@@ -41,8 +41,7 @@ const FIREBASE = {
     'firebase-admin/*',
     'google-auth-library',
   ],
-  message:
-    'Only src/sealed/gate/firebase/, src/staff/ and src/config/ import Firebase.',
+  message: 'Only gate/firebase/ and staff/ of src/sealed import Firebase.',
 };
 
 /** The parts of the gate, from the bottom up. */
@@ -53,19 +52,30 @@ const GATE = [
   'sealed/gate',
 ];
 
-/** The folders of src/, and parts of two of them, from the bottom up: each imports only those before it. */
-const LAYERS = [
-  ...['shared', 'config', 'sealed/envelope', ...GATE],
+/** The folders of the package `docusaurus-sealed`, from the bottom up. */
+const PACKAGE = [
+  ...['shared', 'internals', 'envelope', 'settings'].map(
+    (part) => `sealed/${part}`,
+  ),
+  ...GATE,
   ...['navigation', 'browser', 'node', 'theme'].map((part) => `sealed/${part}`),
-  ...['sealed', 'rulebook/documents', 'rulebook', 'search'],
-  ...['check', 'pages', 'theme', 'staff', 'scripts'],
+  ...['sealed/staff', 'sealed/commands', 'sealed'],
 ];
 
+/** The folders of the site, from the bottom up. */
+const SITE = [
+  ...['shared', 'config', 'rulebook/documents', 'rulebook', 'search'],
+  ...['check', 'pages', 'theme', 'scripts'],
+];
+
+/** The folders of src/, and parts of two of them, from the bottom up: each imports only those before it. */
+const LAYERS = [...PACKAGE, ...SITE];
+
 /** Folders without private parts: any file of them may be imported. */
-const OPEN = ['shared', 'config', 'pages', 'theme'];
+const OPEN = ['shared', 'config', 'pages', 'theme', 'sealed'];
 
 /** Parts whose own files are for other folders, too. */
-const OPEN_PARTS = ['sealed/envelope', 'rulebook/documents'];
+const OPEN_PARTS = ['rulebook/documents'];
 
 /** An import of another folder of src/. */
 const FOLDER = String.raw`^(?:(?:\.\./)+|@site/src/|\./src/)`;
@@ -90,19 +100,33 @@ const TESTS = {
   message: 'Only tests import from tests/. Move what both need to src/.',
 };
 
+/** What belongs to the site: the package has no folders and files of these names. */
+const OUTSIDE = {
+  regex: String.raw`^(?:(?:\.\./)+(?:config|rulebook|search|check|pages|scripts|content|css|shared/(?:clipboard|groupBy|internals))(?:/|$)|@site/|docusaurus-sealed)`,
+  message: 'The package imports nothing of the site, and itself by paths.',
+};
+const BY_NAME = {
+  regex: String.raw`(?:^|/)sealed(?:/|$)`,
+  message:
+    'The site uses the package by its name, docusaurus-sealed, and what its package.json exports.',
+};
+
 const inLayer = (layer: string): ForbiddenImport[] => {
   const own = layer.split('/');
   // As they are written in this folder: without the folders that both are in.
-  const later = LAYERS.slice(LAYERS.indexOf(layer) + 1)
+  const layers = PACKAGE.includes(layer) ? PACKAGE : SITE;
+  const later = layers
+    .slice(layers.indexOf(layer) + 1)
     .map((other) => other.split('/'))
     .map((other) => other.slice(other.findIndex((part, i) => part !== own[i])))
     .filter(([first]) => first !== own[0]);
   return [
     PRIVATE_PARTS,
     TESTS,
+    PACKAGE.includes(layer) ? OUTSIDE : BY_NAME,
     {
       regex: `${FOLDER}(?:${later.map((parts) => parts.join('/')).join('|')})(?:/|$)`,
-      message: `Folders of src/ import only what is before them: ${LAYERS.join(', ')}. Move what both need down.`,
+      message: `Folders import only what is before them: ${layers.join(', ')}. Move what both need down.`,
     },
   ];
 };
@@ -145,17 +169,17 @@ const ROOMS: readonly {
   },
   {
     folders: ['shared'],
-    files: ['*'],
+    files: ['{groupBy,clipboard/*}.ts'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
   {
-    folders: ['shared'],
+    folders: ['shared', 'sealed/shared'],
     files: ['{loading,clipboard}/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
   },
   {
-    folders: ['sealed/envelope'],
-    files: ['**'],
+    folders: ['sealed/envelope', 'sealed/shared'],
+    files: ['*'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
   {
@@ -166,7 +190,10 @@ const ROOMS: readonly {
 
 /** Of several rules for a file only the last one counts, so each has all that it forbids. */
 const importRules = [
-  {files: ['*.ts'], forbidden: [PRIVATE_PARTS, TESTS]},
+  {
+    files: ['{docusaurus.config,sidebars}.ts'],
+    forbidden: [PRIVATE_PARTS, TESTS, BY_NAME],
+  },
   // A part comes after its folder.
   ...LAYERS.toReversed().flatMap((folder) => [
     ...ROOMS.filter(({folders = LAYERS}) => folders.includes(folder)).map(
@@ -174,7 +201,7 @@ const importRules = [
         files: files.map((file) => `src/${folder}/${file}`),
         forbidden: [
           ...inLayer(folder),
-          ...(['staff', 'config'].includes(folder) ? [] : forbidden),
+          ...(folder === 'sealed/staff' ? [] : forbidden),
         ],
       }),
     ),
@@ -262,11 +289,12 @@ const TYPES = [
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
-  'src/shared/{loading,clipboard}/**',
-  'src/shared/{Store,base64url,codeTitle,decodeComponent,fetchFile,groupBy,historyFields,ifAllowed,remember,fillMarkup,text}.ts',
+  'src/shared/{clipboard/**,groupBy.ts}',
+  'src/sealed/shared/{loading/**,Store.ts,base64url.ts,codeTitle.ts,decodeComponent.ts,fetchFile.ts,fillMarkup.ts,remember.ts,historyFields.ts,ifAllowed.ts,text.ts}',
   'src/sealed/{envelope,gate,navigation}/**',
   'src/{pages,theme}/**',
-  'src/*/{browser,shared,theme}/**',
+  'src/*/{browser,theme}/**',
+  'src/search/shared/**',
   // Entrances of features.
   'src/*/client.{ts,tsx}',
   'src/{search,rulebook}/*.tsx',
@@ -407,8 +435,9 @@ export default defineConfig({
     },
     {
       files: [
-        'src/{check,scripts,staff}/**',
-        'src/sealed/assertPublishable.ts',
+        'src/{check,scripts}/**',
+        'src/sealed/{commands,staff}/**',
+        'src/sealed/node/assertPublishable.ts',
       ],
       rules: {
         'no-console': 'error',
@@ -418,7 +447,7 @@ export default defineConfig({
             object: 'process',
             property,
             message:
-              'Print through src/shared/terminal/print.ts: it strips what steers a terminal.',
+              'Print through src/sealed/shared/terminal/print.ts: it strips what steers a terminal.',
           })),
         ],
       },

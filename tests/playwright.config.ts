@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../src/config/demo';
+import demo, {PORT_VARIABLES} from './support/demo';
 import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
 import {LIMIT_MS} from './support/limit.mts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   maxFailures: 10,
   reporter: 'list',
   use: {
-    baseURL: DEMO_ENVIRONMENT.siteUrl,
+    baseURL: demo().siteUrl,
     viewport: {width: 1280, height: 800},
     permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: LIMIT_MS,

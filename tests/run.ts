@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {text} from 'node:stream/consumers';
 
-import UserError from '../src/shared/UserError';
-import runCommand from '../src/shared/terminal/runCommand';
-import onInterruption from '../src/shared/onInterruption';
+import UserError from '../src/sealed/shared/UserError';
+import runCommand from '../src/sealed/shared/terminal/runCommand';
+import onInterruption from '../src/sealed/shared/onInterruption';
 import openLiveBuild from './support/build/liveBuild';
 import {missingPackages, sayMissing} from './support/engine/setup';
 import {serveDemo} from './support/startDemoServer';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {Document, RuleHeading} from '../rulebook/documents';
 import {compareNumbers} from '../rulebook/documents/ruleNumber';
-import UserError from '../shared/UserError';
+import UserError from 'docusaurus-sealed/UserError';
 
 /**
  * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One

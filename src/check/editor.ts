@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 
-import {SITE_DIR} from '../config/siteDir';
+import {SITE_DIR} from '../shared/siteDir';
 import {validateConfig} from '../shared/internals';
 import checkContent from '.';
 
@@ -18,7 +18,7 @@ export function siteRules() {
       .replaceAll('\\', '/');
     const {files} = await checkContent({
       siteDir: SITE_DIR,
-      config: validateConfig(config, 'docusaurus.config.ts'),
+      config: validateConfig(await config, 'docusaurus.config.ts'),
       selects: (name) => name === own,
       textOf: (name) => (name === own ? String(file) : undefined),
     });

@@ -1,8 +1,8 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {PHRASES_FILE} from '../search';
-import UserError from '../shared/UserError';
-import {printError} from '../shared/terminal/print';
+import UserError from 'docusaurus-sealed/UserError';
+import {printError} from 'docusaurus-sealed/print';
 import checkContent, {describeFiles} from '.';
 import {describeClosed} from './rules/addresses';
 

@@ -1,7 +1,7 @@
 import type {Nodes, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 
-import remember from '../shared/remember';
+import remember from 'docusaurus-sealed/remember';
 
 /** A paragraph, heading, cell or piece of HTML as it is typed, without its syntax. */
 export interface SeenText {

@@ -1,7 +1,7 @@
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 
-import {BRAND} from '../config/site';
+import {useHelp} from 'docusaurus-sealed/client';
 import {Areas} from '../rulebook/Areas';
 import {hasRulebook} from '../rulebook/data';
 import {SearchButton} from '../search/SearchBar';
@@ -22,7 +22,7 @@ export default function NothingFound({title, children}: Props) {
         <SearchButton className="button button--primary">Search</SearchButton>
       </p>
       {hasRulebook && <Areas />}
-      <p>{BRAND.help}</p>
+      <p>{useHelp()}</p>
     </main>
   );
 }

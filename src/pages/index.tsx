@@ -4,7 +4,9 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
-import {BRAND, SITE} from '../config/site';
+import {useHelp} from 'docusaurus-sealed/client';
+
+import {SITE} from '../config/site';
 import {Areas, rulebook, Tasks} from '../rulebook/Areas';
 import ChangeLine from '../rulebook/ChangeLine';
 import {CHANGES_PAGE} from '../rulebook/Changes';
@@ -73,7 +75,7 @@ export default function Home() {
             <p className={styles.link}>
               <Link to={SITE.firstWeek.to}>{SITE.firstWeek.label}</Link>
             </p>
-            <p className={styles.link}>{BRAND.help}</p>
+            <p className={styles.link}>{useHelp()}</p>
           </section>
         </div>
       </main>

@@ -12,8 +12,8 @@ import {
 
 import {numberOfId} from './documents/ruleNumber';
 import {citedNumbers} from './documents/splitCitations';
-import {Store} from '../shared/Store';
-import ifAllowed from '../shared/ifAllowed';
+import {Store} from 'docusaurus-sealed/Store';
+import ifAllowed from 'docusaurus-sealed/ifAllowed';
 import {notesOf, type Change, type ChangeNote} from './Changes';
 import Day from './Day';
 import {NoteText} from './ChangeLine';

@@ -1,5 +1,5 @@
 import type {Block} from './documents/Document';
-import decodeComponent from '../shared/decodeComponent';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import type {Change} from './Changes';
 
 /** A document with numbered sections, or one beside it in the same folder. */

@@ -2,8 +2,8 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 import {numberOfId, stockIdOf} from './documents/ruleNumber';
-import {keepTrying} from '../shared/loading/useLoaded';
-import decodeComponent from '../shared/decodeComponent';
+import {keepTrying} from 'docusaurus-sealed/useLoaded';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import {readSpelling, ruleAbove} from './Rulebook';
 import {loadRules} from './data';
 

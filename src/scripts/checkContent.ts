@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import UserError from '../shared/UserError';
-import {SITE_DIR} from '../config/siteDir';
+import UserError from 'docusaurus-sealed/UserError';
+import {SITE_DIR} from '../shared/siteDir';
 import checkContent, {
   addWords,
   describeFiles,
@@ -13,10 +13,10 @@ import checkContent, {
   type CheckResult,
 } from '../check';
 import {validateConfig} from '../shared/internals';
-import {plural} from '../shared/text';
-import {askWhether} from '../shared/terminal/ask';
-import {printOut} from '../shared/terminal/print';
-import runCommand from '../shared/terminal/runCommand';
+import {plural} from 'docusaurus-sealed/text';
+import {askWhether} from 'docusaurus-sealed/ask';
+import {printOut} from 'docusaurus-sealed/print';
+import runCommand from 'docusaurus-sealed/runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {
@@ -33,7 +33,7 @@ runCommand(async () => {
   const {default: config} = await import('../../docusaurus.config');
   const options: CheckOptions = {
     siteDir: SITE_DIR,
-    config: validateConfig(config, 'docusaurus.config.ts'),
+    config: validateConfig(await config, 'docusaurus.config.ts'),
     fix: values.fix,
     selects: selectFiles(positionals),
   };

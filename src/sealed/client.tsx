@@ -1,14 +1,22 @@
 /* The sealing in the browser, for the site's own code: the gate around the site, and its files. */
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEffect, useRef, useState, type ComponentProps} from 'react';
 
-import {reportLoadFailure} from '../shared/loading/LoadNotice';
-import {keepTrying} from '../shared/loading/useLoaded';
-import {LOGO_FILES} from '../config/brand';
-import decodeComponent from '../shared/decodeComponent';
+import {reportLoadFailure} from './shared/loading/LoadNotice';
+import {keepTrying} from './shared/loading/useLoaded';
+import {gateConfigOf} from './settings/GateConfig';
+import {LOGO_FILE} from './settings/logo';
+import decodeComponent from './shared/decodeComponent';
 import {getSealedSite} from './browser/gateForSite';
 
 export {GatedSite} from './browser/gateForSite';
+
+/** A sentence: whom to ask, as the gate's options say it. */
+export function useHelp(): string {
+  const {siteConfig} = useDocusaurusContext();
+  return gateConfigOf(siteConfig).help;
+}
 
 /** Whether an address of this site is that of an image or attached file. */
 export function isSealedFile(url: string): boolean {
@@ -55,7 +63,7 @@ export function usePicture<Url extends string | undefined>(
 
 /** Whether an address is of this site; static rendering does not know the sealed files. */
 function mayBeSealed(url: string): boolean {
-  return !/^(?:\w+:|\/\/)/.test(url) && !url.endsWith(`/${LOGO_FILES.logo}`);
+  return !/^(?:\w+:|\/\/)/.test(url) && !url.endsWith(`/${LOGO_FILE}`);
 }
 
 /** A link that opens a sealed file: a PDF in a tab, others are saved. */

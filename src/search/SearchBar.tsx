@@ -10,10 +10,13 @@ import {
 } from 'react';
 import {createPortal} from 'react-dom';
 
-import {Store} from '../shared/Store';
-import {TryAgain, useLoaded, type Loaded} from '../shared/loading/useLoaded';
-import {isSlowConnection, whenIdle} from '../shared/loading/waiting';
-import {addHistoryFields, readHistoryFields} from '../shared/historyFields';
+import {Store} from 'docusaurus-sealed/Store';
+import {TryAgain, useLoaded, type Loaded} from 'docusaurus-sealed/useLoaded';
+import {isSlowConnection, whenIdle} from 'docusaurus-sealed/waiting';
+import {
+  addHistoryFields,
+  readHistoryFields,
+} from 'docusaurus-sealed/historyFields';
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
 import styles from './browser/search.module.css';
 import {FIELD_PROPS, SearchHead, SearchIcon} from './browser/SearchHead';

@@ -1,24 +1,18 @@
-// Change: puts the site of the development server behind the gate, and adds the notice of
-// what was copied.
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+// Change: adds the notice of what was copied, within the gate of docusaurus-sealed.
+import Root from '@theme-original/Root';
 import type {ReactNode} from 'react';
 
-import type {GateConfig} from '../config/publicEnvironment';
 import {CopyNotice} from '../shared/clipboard/copy';
-import {GatedSite} from '../sealed/client';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-export default function Root({children}: Props) {
-  const {siteConfig} = useDocusaurusContext();
-  // src/sealed/index.ts writes this field with the same type.
-  const config = siteConfig.customFields?.gate as GateConfig;
+export default function RootWithNotice({children}: Props) {
   return (
-    <GatedSite config={config}>
+    <Root>
       {children}
       <CopyNotice />
-    </GatedSite>
+    </Root>
   );
 }

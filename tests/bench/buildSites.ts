@@ -12,7 +12,8 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
-import {demoDir, SITE_DIR} from '../../src/config/siteDir';
+import {USUAL_PORTS} from '../../src/sealed/settings/demo';
+import {demoDir, SITE_DIR} from '../../src/sealed/settings/folders';
 
 import createWorkspace from '../support/build/workspace';
 import {commitAll} from '../support/git';
@@ -62,13 +63,15 @@ export default async function buildSite(
   }
   const args =
     variant === 'sealed'
-      ? ['--import', 'tsx', 'src/scripts/build.ts', '--demo']
+      ? ['src/sealed/bin.mjs', 'build', '--demo']
       : [USUAL_PROGRAM, 'build', `--config=${USUAL_CONFIG}`, '--out-dir=build'];
   const buildMs = await measureProcess(args, dir);
   // As a host compresses: sealed files have no ending, and are not.
   const built = path.join(
     dir,
-    variant === 'sealed' ? path.relative(SITE_DIR, demoDir()) : 'build',
+    variant === 'sealed'
+      ? path.relative(SITE_DIR, demoDir(USUAL_PORTS.authEmulator))
+      : 'build',
   );
   for (const file of globSync('**/*.{html,js,css,svg}', {
     cwd: built,

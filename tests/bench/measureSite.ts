@@ -8,7 +8,7 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 
-import {DEMO} from '../../src/config/site';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/sealed/settings/demo';
 import findChromium from '../support/findChromium';
 import MeasuredPage, {
   DESKTOP,
@@ -37,7 +37,7 @@ export const CHROMIUM: LaunchOptions = {
 const VIEW = {viewport: {width: 1280, height: 800}};
 const NEXT = '.pagination-nav__link--next';
 
-const [{email}] = DEMO.accounts;
+const [{email}] = DEMO_ACCOUNTS;
 
 /**
  * Cold visit, sign-in, next page; a first visit with the session; both again until the
@@ -151,6 +151,6 @@ async function submitLogin(
   sight: 'heading' | 'use' = 'heading',
 ) {
   await tab.page.getByPlaceholder('Enter Email').fill(email);
-  await tab.page.getByPlaceholder('Enter Password').fill(DEMO.password);
+  await tab.page.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
   return tab.click('button[type=submit]', sight);
 }

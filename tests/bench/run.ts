@@ -4,10 +4,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 
-import {PORT_VARIABLES} from '../../src/config/demo';
-import {findFreePort} from '../../src/scripts/ports';
-import runCommand from '../../src/shared/terminal/runCommand';
-import startAuthEmulator from '../../src/scripts/authEmulator';
+import {USUAL_PORTS} from '../../src/sealed/settings/demo';
+import runCommand from '../../src/sealed/shared/terminal/runCommand';
+import startAuthEmulator from '../../src/sealed/commands/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite} from './buildSites';
 import {CHROMIUM, measureSite} from './measureSite';
 import {PROFILES} from './MeasuredPage';
@@ -30,8 +29,6 @@ async function bench(): Promise<void> {
   const documents = Number(values.documents);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
-  // The sites of all builds sign in to it.
-  process.env[PORT_VARIABLES.authEmulator] = String(await findFreePort(9099));
   const builds = await buildSites(documents, rounds);
   const last = builds.slice(-VARIANTS.length);
   const samples = await visit(last, runs);
@@ -80,6 +77,7 @@ async function visit(
     })),
   );
   const stopEmulator = await startAuthEmulator(
+    USUAL_PORTS,
     ...hosts.map(({origin}) => Number(new URL(origin).port)),
   );
   const samples: Sample[] = [];

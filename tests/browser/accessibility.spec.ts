@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {BRAND} from '../../src/config/site';
+import demo from '../support/demo';
+import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
 import {REFUSED_SIGN_IN} from '../support/browser/auth';
 import {
@@ -63,7 +63,7 @@ test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await openSignedIn(page, '/');
   for (const [name, address, heading] of [
     ...PAGES,
-    ['home', '/', BRAND.title],
+    ['home', '/', options.title],
     ['what changed', '/changes', 'What changed'],
     ['a page with tables', '/docs/Staff-Rules/General-Staff', AREAS.general],
   ] as const) {
@@ -88,7 +88,7 @@ test('a title of 86 letters in one word makes no phone’s page wider', async ({
   await page.setViewportSize({width: 320, height: 640});
   await openSignedIn(page, '/');
   for (const [address, heading] of [
-    ['/', BRAND.title],
+    ['/', options.title],
     ['/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
     ['/docs/category/staff-rules', 'Staff Rules'],
     ['/blog', 'Blog'],
@@ -180,7 +180,7 @@ test.describe('a page that was read before', () => {
       );
     }
     await expect(page.getByRole('button')).toHaveCount(0);
-    const address = `${DEMO_ENVIRONMENT.siteUrl}/docs/Staff-Rules/Discord-Staff`;
+    const address = `${demo().siteUrl}/docs/Staff-Rules/Discord-Staff`;
     await expect(page.getByText(address)).toBeVisible();
     await expect(page.getByText(/^Reviewed/)).toBeVisible();
     for (const part of ['sidebar-container', 'toc-desktop', 'breadcrumbs']) {

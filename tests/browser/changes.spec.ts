@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import demo from '../support/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -70,7 +70,7 @@ test('home shows the latest three notes, and leads to all by day', async ({
 test('the notes of a day are copied for Discord, and its address leads to it', async ({
   page,
 }) => {
-  const site = DEMO_ENVIRONMENT.siteUrl;
+  const site = demo().siteUrl;
   // Signs around an address do not matter.
   await openSignedIn(page, '/changes#2099-01-10),');
   await expect(page.locator('[id="2099-01-10"]')).toBeInViewport();

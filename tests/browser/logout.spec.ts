@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {BRAND} from '../../src/config/site';
+import options from '../../src/gate.config';
 import * as texts from '../../src/sealed/gate/texts';
 import {
   AUTH_CALLS,
@@ -339,7 +339,7 @@ test('signing in and out in one tab opens and closes the site in the other, at i
   await expectSite(page);
   await expectSite(other);
   await expect(other).toHaveURL('/blog');
-  await expect(other).toHaveTitle(`Blog | ${BRAND.title}`);
+  await expect(other).toHaveTitle(`Blog | ${options.title}`);
   // The other tab may hear of it late, when somebody has signed in again.
   await other.evaluate(() => {
     CacheStorage.prototype.keys = () => {

@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
-import {BRAND, SITE} from '../../src/config/site';
+import {SITE} from '../../src/config/site';
+import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -60,7 +61,7 @@ test.describe('a page that was read before', () => {
     await expectPage(page, 'Introduction');
     await blog.click();
     await expectPage(page, 'Blog');
-    await navbar.getByRole('link', {name: BRAND.title}).click();
+    await navbar.getByRole('link', {name: options.title}).click();
     await expect(page).toHaveURL('/');
   });
 

@@ -1,15 +1,15 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 
-import {BRAND} from '../../src/config/site';
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import options from '../../src/gate.config';
+import demo from '../support/demo';
 import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
 import * as texts from '../../src/sealed/gate/texts';
 import {
   generateSealKey,
   importOpeningKey,
 } from '../../src/sealed/envelope/keys';
-import {demoGrant} from '../../src/staff';
+import {demoGrant} from '../../src/sealed/staff';
 import {
   AUTH_CALLS,
   countSessions,
@@ -44,7 +44,7 @@ test('a stranger who registered sees no page, until an administrator grants acce
     email: `intruder-${id}@example.com`,
     password: `intruding-${id}`,
   };
-  const {authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
+  const {authEmulatorUrl, firebase} = demo();
   const signUp = await request.post(
     `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${firebase.apiKey}`,
     {data: stranger},
@@ -55,7 +55,7 @@ test('a stranger who registered sees no page, until an administrator grants acce
   await page.goto('/docs/intro');
   await submitLogin(page, stranger);
   await expectNoAccess(page, stranger.email, opened);
-  await expect(page).toHaveTitle(`${texts.NO_ACCESS_TITLE} | ${BRAND.title}`);
+  await expect(page).toHaveTitle(`${texts.NO_ACCESS_TITLE} | ${options.title}`);
   await expectAccessible(page);
   await page.reload();
   await expectNoAccess(page, stranger.email, opened);
@@ -83,7 +83,7 @@ test('a request for access can be copied, or selected by hand', async ({
   const status = page.getByRole('status');
   await copy.click();
   await expect(status).toHaveText(texts.REQUEST_COPIED);
-  const request = `Please give ${account.email} access to ${BRAND.title}: ${new URL(page.url()).origin}/`;
+  const request = `Please give ${account.email} access to ${options.title}: ${new URL(page.url()).origin}/`;
   expect(await readClipboard(page)).toBe(request);
   await expect(page.getByText(request)).toBeVisible();
   await expect(page.getByText(texts.SEND_REQUEST)).toBeVisible();
@@ -136,7 +136,7 @@ test('"Check again" answers each time, opens nothing with another claim or key, 
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_FAILED/);
-  const {sealKey} = DEMO_ENVIRONMENT;
+  const {sealKey} = demo();
   const {id} = await importOpeningKey(sealKey);
   const status = page.getByRole('status');
   await setClaims(account, {});
@@ -208,7 +208,7 @@ async function expectNoAccess(
   await expect(
     page.getByText(`You are signed in as ${email}, but this account`),
   ).toBeVisible();
-  await expect(page.getByText(BRAND.help)).toBeVisible();
+  await expect(page.getByText(options.help)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(opened).toEqual([]);
   await expectNothingLoaded(page);

@@ -1,5 +1,5 @@
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {PUBLIC_FILES} from '../../src/config/publicFiles';
+import demo from '../support/demo';
+import options from '../../src/gate.config';
 import {readBoot} from '../support/browser/sealed';
 import {expect, test} from '../support/browser/test';
 import listeningPorts, {processesOf} from '../support/listeningPorts';
@@ -65,7 +65,7 @@ test('the shell names all that a visitor gets, and what is missing is missing', 
     // Requested in the head, and run at the end.
     ownFiles[1],
   ]);
-  const listed = Object.keys(PUBLIC_FILES).map((file) => `/${file}`);
+  const listed = Object.keys(options.publicFiles).map((file) => `/${file}`);
   for (const address of new Set([...ownFiles, ...listed, '/sealed/boot'])) {
     await test.step(address, async () => {
       const response = await request.get(address);
@@ -138,7 +138,7 @@ test('every file comes with the headers of the policy; the browser keeps a file 
   }
 });
 
-const {siteUrl, authEmulatorUrl, firebase} = DEMO_ENVIRONMENT;
+const {siteUrl, authEmulatorUrl, firebase} = demo();
 const portOf = (address: string) => Number(new URL(address).port);
 
 /** Where the emulator's settings are, which it lets anyone change who reaches it. */

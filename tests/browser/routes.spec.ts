@@ -1,5 +1,5 @@
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {BRAND} from '../../src/config/site';
+import demo from '../support/demo';
+import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
 import {UNREACHABLE} from '../support/browser/auth';
 import {
@@ -50,8 +50,8 @@ test('every address shows its page and title, with its place, its source and its
   page,
 }) => {
   await page.goto('/index.html');
-  await expectPage(page, BRAND.title);
-  await expect(page).toHaveTitle(BRAND.title);
+  await expectPage(page, options.title);
+  await expect(page).toHaveTitle(options.title);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(html).toHaveAttribute('dir', 'ltr');
@@ -62,7 +62,7 @@ test('every address shows its page and title, with its place, its source and its
     await test.step(address, async () => {
       await goInside(page, address);
       await expectPage(page, heading);
-      await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
+      await expect(page).toHaveTitle(`${title} | ${options.title}`);
       await expect(page).toHaveURL(
         address === '/docs' ? '/docs/intro' : address,
       );
@@ -136,10 +136,10 @@ test('any other address shows the not-found page, which leads to the areas and t
   for (const address of ['/no-such-page', '/docs/intro/more']) {
     await test.step(address, async () => {
       await goInside(page, '/');
-      await expectPage(page, BRAND.title);
+      await expectPage(page, options.title);
       await goInside(page, address);
       await expectPage(page, 'Page Not Found');
-      await expect(page).toHaveTitle(`Page Not Found | ${BRAND.title}`);
+      await expect(page).toHaveTitle(`Page Not Found | ${options.title}`);
     });
   }
   const main = page.getByRole('main');
@@ -162,7 +162,7 @@ test('an address that cannot be decoded is not found', async ({
     window.history.replaceState(null, '', '/docs/%E0%A4%A');
   });
   await page.route('**/docs/%E0%A4%A', async (route) => {
-    const url = `${DEMO_ENVIRONMENT.siteUrl}/404.html`;
+    const url = `${demo().siteUrl}/404.html`;
     const response = await route.fetch({url});
     await route.fulfill({response, status: 200});
   });

@@ -1,7 +1,7 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import type {Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import demo from '../support/demo';
 import {SITE} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {answerFromEmulator, AUTH_CALLS} from '../support/browser/auth';
@@ -381,7 +381,7 @@ test.describe('what the host learns', () => {
     const host = await startHost((incoming, outgoing) => {
       const {url = '/', headers} = incoming;
       heard.push({url, headers});
-      forward(incoming, DEMO_ENVIRONMENT.siteUrl).then(
+      forward(incoming, demo().siteUrl).then(
         (answer) => {
           // Not every host asks browsers to send less.
           const {'referrer-policy': _, ...rest} = answer.headers;

@@ -1,10 +1,11 @@
+import demo from '../support/demo';
 import type {Page} from '@playwright/test';
 
-import {BRAND} from '../../src/config/site';
+import options from '../../src/gate.config';
 import {generateSealKey} from '../../src/sealed/envelope/keys';
 import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
 import * as texts from '../../src/sealed/gate/texts';
-import {demoGrant, withDemoAuth} from '../../src/staff';
+import {demoGrant, withDemoAuth} from '../../src/sealed/staff';
 import {
   AUTH_CALLS,
   countSessions,
@@ -55,7 +56,7 @@ test('a reload and new tabs stay signed in: the session is in IndexedDB only, no
   await page.reload();
   await expectPage(page, HEADING);
   await expect(page).toHaveURL(PAGE);
-  await expect(page).toHaveTitle(`${HEADING} | ${BRAND.title}`);
+  await expect(page).toHaveTitle(`${HEADING} | ${options.title}`);
   expect(logins).toEqual([]);
   expect(await countSessions(page)).toBe(1);
   const stored = JSON.stringify(await readStorage(page));
@@ -405,7 +406,7 @@ async function expectNoAccess(page: Page): Promise<void> {
 }
 
 function changePassword({uid}: Account): Promise<void> {
-  return withDemoAuth(async ({auth}) => {
+  return withDemoAuth(demo(), async ({auth}) => {
     // Tokens count whole seconds: those of this very second would stay valid.
     await expect
       .poll(async () => {

@@ -1,6 +1,6 @@
 import type {Locator, Page, Request} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import demo from '../support/demo';
 import * as texts from '../../src/sealed/gate/texts';
 import {AUTH_CALLS, recordCalls} from '../support/browser/auth';
 import {GATE_SCRIPT, hold} from '../support/browser/network';
@@ -256,7 +256,7 @@ test('over plain http, the page links to the encrypted address', async ({
   // Only localhost counts as safe without encryption.
   await page.route('http://documentation.test/**', async (route) => {
     const {pathname} = new URL(route.request().url());
-    const url = DEMO_ENVIRONMENT.siteUrl + pathname;
+    const url = demo().siteUrl + pathname;
     await route.fulfill({response: await route.fetch({url})});
   });
   await page.goto('http://documentation.test/docs/intro');

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import demo from '../support/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -176,7 +176,7 @@ test('the button of a row appears below the pointer and with the focus, and is n
 test('a row is copied as one line with its address; one that only links to a rule has no button', async ({
   page,
 }) => {
-  const {siteUrl} = DEMO_ENVIRONMENT;
+  const {siteUrl} = demo();
   for (const [address, name, text] of [
     [
       LADDER,

@@ -1,4 +1,4 @@
-import {BRAND} from '../../src/config/site';
+import options from '../../src/gate.config';
 import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {SITE, watchFor} from '../support/browser/auth';
@@ -29,7 +29,7 @@ test('a page is shown with its title, at its anchor, before its scripts run, whi
   );
   const scripts = await openText(page, GENERAL);
   await expectPage(page, AREAS.general);
-  await expect(page).toHaveTitle(`${AREAS.general} | ${BRAND.title}`);
+  await expect(page).toHaveTitle(`${AREAS.general} | ${options.title}`);
   await expectAccessible(page);
   const heading = page.locator('#rule-10-2');
   await page.getByRole('link', {name: '10.2 Ranks and limits'}).first().click();
@@ -48,7 +48,7 @@ test('a page is shown with its title, at its anchor, before its scripts run, whi
   await expect(notes.getByRole('listitem')).toHaveCount(3);
   expect(await placeOf()).toBe(place);
   await expect(heading).toBeInViewport();
-  await expect(page).toHaveTitle(`${AREAS.general} | ${BRAND.title}`);
+  await expect(page).toHaveTitle(`${AREAS.general} | ${options.title}`);
 });
 
 test('the permanent address of a rule shows its number before the scripts run', async ({

@@ -1,6 +1,7 @@
 import {expect} from 'vitest';
 
-import {BRAND, SITE} from '../../src/config/site';
+import {SITE} from '../../src/config/site';
+import options from '../../src/gate.config';
 import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {everyAddress, SETTINGS} from '../support/browser/everyPage';
@@ -102,7 +103,7 @@ const stories: Stories = {
       await expectPage(tab, 'Staff Rules');
       await tab.click({role: 'link', name: AREAS.general});
       await expectPage(tab, AREAS.general);
-      await tab.reads('document.title', `${AREAS.general} | ${BRAND.title}`);
+      await tab.reads('document.title', `${AREAS.general} | ${options.title}`);
       await tab.back();
       await expectPage(tab, 'Staff Rules');
       await tab.reads('window.location.pathname', '/docs/category/staff-rules');

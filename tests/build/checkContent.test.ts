@@ -17,7 +17,11 @@ beforeAll(() => {
   workspace = createWorkspace();
   // Every run reads all documents.
   rmSync(path.join(workspace.dir, 'docs/Staff-Rules'), {recursive: true});
-  command = bundleCommand(workspace.dir, 'checkContent');
+  command = bundleCommand(
+    workspace.dir,
+    'checkContent',
+    "import './src/scripts/checkContent'",
+  );
 });
 
 afterAll(() => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {expect, inject, it} from 'vitest';
 
-import {SITE_DIR} from '../../src/config/siteDir';
+import {SITE_DIR} from '../../src/sealed/settings/folders';
 import {CLEAR_BUILD, readTree} from '../support/build/inWorkspace';
 
 /** Files of src/ as text, without comments. */

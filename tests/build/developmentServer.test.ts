@@ -17,9 +17,11 @@ import {
 } from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {LOGO_FILES} from '../../src/config/brand';
-import {BRAND, DEMO, LOGO} from '../../src/config/site';
-import {findFreePort, waitForAddress} from '../../src/scripts/ports';
+import {LOGO_FILE} from '../../src/sealed/settings/logo';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/sealed/settings/demo';
+import palette from '../../src/sealed/settings/palette';
+import options from '../../src/gate.config';
+import {findFreePort, waitForAddress} from '../../src/sealed/commands/ports';
 import {NO_CACHE} from '../support/build/inWorkspace';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import {LIMIT_MS} from '../support/limit.mts';
@@ -176,9 +178,9 @@ describe('the development server', () => {
         '--brand-primary',
       ),
     );
-    expect(primary).toBe(BRAND.light.primary);
-    const logo = await own.request.get(`${OWN}/${LOGO_FILES.logo}`);
-    expect(await logo.text()).toBe(LOGO);
+    expect(primary).toBe(palette(options.colours.hue).light.primary);
+    const logo = await own.request.get(`${OWN}/${LOGO_FILE}`);
+    expect(await logo.text()).toBe(options.logo);
   });
 
   it('answers a link of another website', async () => {
@@ -234,10 +236,10 @@ describe('the development server', () => {
   it('opens for accounts with access, and shows them the error of a misconfigured navbar item', async () => {
     const submitLogin = async (email: string) => {
       await own.getByPlaceholder('Enter Email').fill(email);
-      await own.getByPlaceholder('Enter Password').fill(DEMO.password);
+      await own.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
       await own.getByRole('button', {name: 'Submit Login'}).click();
     };
-    const [granted, newcomer] = DEMO.accounts;
+    const [granted, newcomer] = DEMO_ACCOUNTS;
     await submitLogin(newcomer.email);
     await own.getByRole('heading', {name: 'No access'}).waitFor();
     await own.getByRole('button', {name: 'Logout'}).click();

@@ -4,9 +4,10 @@ import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {DEMO, SITE} from '../../src/config/site';
-import {PORT_VARIABLES} from '../../src/config/demo';
-import {SITE_DIR} from '../../src/config/siteDir';
+import {SITE} from '../../src/config/site';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/sealed/settings/demo';
+import {PORT_VARIABLES} from '../support/demo';
+import {SITE_DIR} from '../../src/sealed/settings/folders';
 import {edit} from '../support/build/inWorkspace';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
 import findChromium, {chromiumOptions} from '../support/findChromium';
@@ -91,7 +92,10 @@ function moveIn(workspace: Workspace): void {
   const logo = readFileSync(ownLogo, 'utf8');
   writeFileSync(
     site,
-    readFileSync(site, 'utf8').replace(/(?<=LOGO = `).*?(?=`;)/s, () => logo),
+    readFileSync(site, 'utf8').replace(
+      /(?<=options.logo = `).*?(?=`;)/s,
+      () => logo,
+    ),
   );
   rmSync(ownLogo);
   const {allRules, announcement, firstWeek} = SITE;
@@ -141,9 +145,9 @@ it('the classic template of Docusaurus, with rules and files, is shown after sig
     .locator('.styles_logo')
     .evaluate((logo) => getComputedStyle(logo).backgroundSize);
   expect(size).toBe('contain');
-  const [{email}] = DEMO.accounts;
+  const [{email}] = DEMO_ACCOUNTS;
   await page.getByPlaceholder('Enter Email').fill(email);
-  await page.getByPlaceholder('Enter Password').fill(DEMO.password);
+  await page.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', {name: 'Submit Login'}).click();
   for (const name of ['News', 'In Markdown', 'In HTML']) {
     await seePicture(name);

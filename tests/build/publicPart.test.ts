@@ -9,11 +9,13 @@ import {
   expect,
   inject,
   it,
+  vi,
 } from 'vitest';
 
-import {DEMO_FLAG} from '../../src/config/demo';
-import {BRAND} from '../../src/config/site';
-import {SITE_DIR} from '../../src/config/siteDir';
+import options from '../../src/gate.config';
+import {demoSettings} from '../../src/sealed/settings/demo';
+import {readSettings} from '../../src/sealed/settings/Settings';
+import {SITE_DIR} from '../../src/sealed/settings/folders';
 import {buildPublicPart} from '../../src/sealed/node/buildPublicPart';
 import {readStaticFolder} from '../../src/sealed/node/readStaticFolder';
 import {
@@ -52,8 +54,8 @@ describe('content of every kind', () => {
 
   it('changes no public byte', async () => {
     const withoutIt = new Map([
-      ...readStaticFolder(SITE_DIR).publicFiles,
-      ...(await buildPublicPart(SITE_DIR, LIVE_ENVIRONMENT)),
+      ...readStaticFolder(SITE_DIR, options.publicFiles).publicFiles,
+      ...(await buildPublicPart(SITE_DIR, readSettings(LIVE_ENVIRONMENT))),
     ]);
     expect(published.has('sealed/boot')).toBe(true);
     expect(
@@ -106,6 +108,7 @@ describe('a public part whose settings depend on the content', () => {
   });
 
   afterEach(() => {
+    vi.unstubAllEnvs();
     resetWorkspace(leaking);
   });
 
@@ -116,27 +119,25 @@ describe('a public part whose settings depend on the content', () => {
   it.each([
     [
       'imports code of the pages',
-      'export const BRAND',
-      "import '../pages/index.module.css';\nexport const BRAND",
+      'export default',
+      "import '../pages/index.module.css';\nexport default",
     ],
     [
       'reads its title from a document',
-      `title: '${BRAND.title}'`,
+      `title: '${options.title}'`,
       "title: require('node:fs').readFileSync('docs/intro.md', 'utf8').slice(0, 60)",
     ],
     [
       'asks for the key',
-      `title: '${BRAND.title}'`,
+      `title: '${options.title}'`,
       'title: process.env.SEAL_KEY!.slice(0)',
     ],
   ])('cannot be built if it %s', async (_, from, to) => {
-    edit(leaking, 'src/config/site.ts', from, to);
-    await expect(
-      buildPublicPart(leaking.dir, {
-        [DEMO_FLAG]: '1',
-        SEAL_KEY: LIVE_ENVIRONMENT.SEAL_KEY,
-      }),
-    ).rejects.toThrow(/cannot be made without the content/);
+    vi.stubEnv('SEAL_KEY', LIVE_ENVIRONMENT.SEAL_KEY);
+    edit(leaking, 'src/gate.config.ts', from, to);
+    await expect(buildPublicPart(leaking.dir, demoSettings())).rejects.toThrow(
+      /cannot be made without the content/,
+    );
     expect(existsSync(path.join(leaking.dir, 'build'))).toBe(false);
   });
 });

@@ -21,13 +21,13 @@ import {
   vi,
 } from 'vitest';
 
-import {DEMO_FLAG} from '../../src/config/demo';
-import UserError from '../../src/shared/UserError';
-import {DISK_IS_FULL} from '../../src/shared/terminal/runCommand';
-import assertPublishable from '../../src/sealed/assertPublishable';
-import {buildPublicPart} from '../../src/sealed/build';
+import {demoSettings} from '../../src/sealed/settings/demo';
+import UserError from '../../src/sealed/shared/UserError';
+import {DISK_IS_FULL} from '../../src/sealed/shared/terminal/runCommand';
+import assertPublishable from '../../src/sealed/node/assertPublishable';
+import {buildPublicPart} from '../../src/sealed/node/buildPublicPart';
 import {importOpeningKey} from '../../src/sealed/envelope/keys';
-import {findFreePort} from '../../src/scripts/ports';
+import {findFreePort} from '../../src/sealed/commands/ports';
 import {
   LIVE_ENVIRONMENT,
   variablesOf,
@@ -41,7 +41,7 @@ import git, {commitAll} from '../support/git';
 const live = inject('live').dir;
 const workspace = copyWorkspace(live);
 const file = (name: string) => path.join(workspace.dir, name);
-const KEY_IDS = 'src/config/keyIds.json';
+const KEY_IDS = 'src/keyIds.json';
 /** The build and what its audit has recorded, and a copy of them. */
 const BUILT = ['build', '.build/audited'];
 const kept = (name: string) => file(path.join('.build/before', name));
@@ -70,19 +70,15 @@ const runScript = (
   args: readonly string[],
   change: BuildTest = {},
 ) =>
-  runToEnd(
-    process.execPath,
-    ['--import', 'tsx', `src/scripts/${name}.ts`, ...args],
-    {
-      cwd: workspace.dir,
-      env: {
-        ...LIVE_ENVIRONMENT,
-        ...hosting.env,
-        ...variablesOf({docusaurus: {builtIn: live}, ...change}),
-        XDG_CONFIG_HOME: file('.build/config'),
-      },
+  runToEnd(process.execPath, ['src/sealed/bin.mjs', name, ...args], {
+    cwd: workspace.dir,
+    env: {
+      ...LIVE_ENVIRONMENT,
+      ...hosting.env,
+      ...variablesOf({docusaurus: {builtIn: live}, ...change}),
+      XDG_CONFIG_HOME: file('.build/config'),
     },
-  );
+  });
 
 const deploy = (args: readonly string[], change?: BuildTest) =>
   runScript('deploy', args, change);
@@ -123,7 +119,7 @@ describe('a build that must not be published', () => {
     expect(await findProblems()).toContain(
       'there is no build: run npm run build',
     );
-    const demo = await buildPublicPart(workspace.dir, {[DEMO_FLAG]: '1'});
+    const demo = await buildPublicPart(workspace.dir, demoSettings());
     mkdirSync(file('build'));
     writeFileSync(file('build/index.html'), demo.get('index.html') ?? '');
     expect(await findProblems()).toContain('it is a demo');
@@ -172,7 +168,7 @@ describe('a build that must not be published', () => {
       ...['index.html', '404.html', 'robots.txt'].map(
         (name) => `${name} is from other code or settings: run npm run build`,
       ),
-      'which no known account holds: the committed src/config/keyIds.json lists 0a1b2c3d',
+      'which no known account holds: the committed src/keyIds.json lists 0a1b2c3d',
       'it would be published to the Firebase project "another"',
     ];
     for (const problem of expected) {
@@ -277,12 +273,12 @@ it('npm run serve builds the demo and leaves build/ as it is', async () => {
 });
 
 it('npm run seal:key makes no second key while accounts hold one', async () => {
-  const second = await runScript('sealKey', []);
+  const second = await runScript('key', []);
   expect(second).toMatchObject({exitCode: 1});
   expect(second.output).toContain('another one would lock out all readers');
   expect(second.output).not.toMatch(/^[\w-]{43}$/m);
 
   writeFileSync(file(KEY_IDS), '[]');
-  const first = await runScript('sealKey', []);
+  const first = await runScript('key', []);
   expect(first.output).toMatch(/^[\w-]{43}\n$/);
 });

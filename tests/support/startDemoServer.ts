@@ -4,8 +4,12 @@ import {once} from 'node:events';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
-import {PORT_VARIABLES} from '../../src/config/demo';
-import {findFreePort, isTaken, waitForAddress} from '../../src/scripts/ports';
+import {PORT_VARIABLES} from './demo';
+import {
+  findFreePort,
+  isTaken,
+  waitForAddress,
+} from '../../src/sealed/commands/ports';
 import {edit, NO_CACHE, variablesOf, type BuildTest} from './build/inWorkspace';
 import createWorkspace, {type Workspace} from './build/workspace';
 
@@ -47,7 +51,7 @@ export async function serveDemo(
   const server = spawn(
     process.execPath,
     [
-      ...['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
+      ...[path.join('src', 'sealed', 'bin.mjs'), 'serve'],
       ...[`--port=${site}`, `--auth-port=${authEmulator}`],
     ],
     {

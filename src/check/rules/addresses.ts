@@ -12,7 +12,7 @@ import {
 } from '../../shared/internals';
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 import {RULE_PATH} from '../../rulebook/Rulebook';
-import remember from '../../shared/remember';
+import remember from 'docusaurus-sealed/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 

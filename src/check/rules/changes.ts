@@ -1,7 +1,7 @@
-import {git} from '../../config/repository';
+import {git} from 'docusaurus-sealed/repository';
 import {parseDocument, type ParsedDocument} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
-import remember from '../../shared/remember';
+import remember from 'docusaurus-sealed/remember';
 import type {CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 

@@ -1,8 +1,8 @@
 import {citedNumbers} from '../../rulebook/documents/splitCitations';
 import {notesOf} from '../../rulebook/Changes';
-import decodeComponent from '../../shared/decodeComponent';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import groupBy from '../../shared/groupBy';
-import remember from '../../shared/remember';
+import remember from 'docusaurus-sealed/remember';
 import type {RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
 

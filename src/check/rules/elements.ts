@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {EMBEDS} from '../../config/site';
+import gate from '../../gate.config';
 import {
   isJsx,
   jsxAttributes,
@@ -9,8 +9,8 @@ import {
   START,
   type Place,
 } from '../../rulebook/documents';
-import {linesBefore} from '../../shared/text';
-import remember from '../../shared/remember';
+import {linesBefore} from 'docusaurus-sealed/text';
+import remember from 'docusaurus-sealed/remember';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 
@@ -138,8 +138,8 @@ function describeForeign(name: string, url: string): string | undefined {
   const isShown =
     origin === OWN ||
     !/^https?:$/.test(protocol) ||
-    EMBEDS[list].includes(origin);
+    (gate.embeds[list] as readonly string[]).includes(origin);
   return isShown
     ? undefined
-    : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`}`;
+    : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of embeds in src/gate.config.ts`}`;
 }

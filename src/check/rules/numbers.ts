@@ -9,8 +9,8 @@ import {
   readNumber,
 } from '../../rulebook/documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
-import remember from '../../shared/remember';
-import {listOf} from '../../shared/text';
+import remember from 'docusaurus-sealed/remember';
+import {listOf} from 'docusaurus-sealed/text';
 import {NUMBERS_FILE, type RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
 

@@ -10,7 +10,7 @@ import {
   parsePhrases,
   PHRASES_FILE,
 } from '../../search';
-import {linesBefore} from '../../shared/text';
+import {linesBefore} from 'docusaurus-sealed/text';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {idOfDocument} from './addresses';

@@ -5,7 +5,7 @@ import {has as isEmoji} from 'node-emoji';
 import {visit} from 'unist-util-visit';
 
 import {normalizeAdmonitionOptions} from '../../shared/internals';
-import {linesBefore} from '../../shared/text';
+import {linesBefore} from 'docusaurus-sealed/text';
 import type {CheckedPage} from '../CheckedSite';
 import {NO_TEXT} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';

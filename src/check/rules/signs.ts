@@ -1,4 +1,4 @@
-import {linesBefore} from '../../shared/text';
+import {linesBefore} from 'docusaurus-sealed/text';
 import type {CheckedFile} from '../CheckedSite';
 import {seenTexts} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';

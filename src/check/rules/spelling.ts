@@ -5,9 +5,9 @@ import type * as Cspell from 'cspell-lib';
 import distance from 'damerau-levenshtein';
 import type {VFile} from 'vfile';
 
-import {SITE_DIR} from '../../config/siteDir';
+import {SITE_DIR} from '../../shared/siteDir';
 import groupBy from '../../shared/groupBy';
-import {linesBefore} from '../../shared/text';
+import {linesBefore} from 'docusaurus-sealed/text';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 

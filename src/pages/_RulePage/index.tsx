@@ -6,7 +6,7 @@ import {useEffect} from 'react';
 
 import {loadRules} from '../../rulebook/data';
 import {readSpelling, RULE_PATH, ruleAbove} from '../../rulebook/Rulebook';
-import {TryAgain, useLoaded} from '../../shared/loading/useLoaded';
+import {TryAgain, useLoaded} from 'docusaurus-sealed/useLoaded';
 import NothingFound from '../_NothingFound';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */

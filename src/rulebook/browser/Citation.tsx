@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 
-import decodeComponent from '../../shared/decodeComponent';
-import {useLoaded} from '../../shared/loading/useLoaded';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
+import {useLoaded} from 'docusaurus-sealed/useLoaded';
 import {idOfNumber} from '../documents/ruleNumber';
 import {RULE_PATH} from '../Rulebook';
 import {hasRulebook, useRules} from '../data';

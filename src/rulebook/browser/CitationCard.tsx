@@ -2,7 +2,7 @@ import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
 import {answerOf, nameColumns} from '../documents/Document';
-import {useLoaded} from '../../shared/loading/useLoaded';
+import {useLoaded} from 'docusaurus-sealed/useLoaded';
 import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
 import styles from './popup.module.css';

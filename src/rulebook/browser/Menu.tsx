@@ -13,7 +13,7 @@ import {
   LOADING,
   useFailureNotice,
   type Loaded,
-} from '../../shared/loading/useLoaded';
+} from 'docusaurus-sealed/useLoaded';
 import {RULE_PATH} from '../Rulebook';
 import {loadBlocks} from '../data';
 import {escape} from '../discord';

@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react';
 
-import {useLoaded, useFailureNotice} from '../../shared/loading/useLoaded';
+import {useLoaded, useFailureNotice} from 'docusaurus-sealed/useLoaded';
 import {CopyIcon} from '../../shared/clipboard/copy';
 
 const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');

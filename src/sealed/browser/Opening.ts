@@ -1,10 +1,10 @@
 import {isUnreachable, type OpenSite} from '../gate/client';
 import type {Grant} from '../envelope/grant';
-import {reportLoadFailure} from '../../shared/loading/LoadNotice';
+import {reportLoadFailure} from '../shared/loading/LoadNotice';
 import {BOOT_NAME} from '../envelope/boot';
 import {openBoot} from './bootFile';
 import {MissingFile} from './fetchSealed';
-import ifAllowed from '../../shared/ifAllowed';
+import ifAllowed from '../shared/ifAllowed';
 import {setSealedSite} from './gateForSite';
 import SealedSite from './SealedSite';
 import type {FirstPage} from './showPage';

@@ -1,7 +1,7 @@
 import type {Bytes} from '../envelope/bytes';
 import {Unreachable} from '../gate/client';
-import {reportLoadFailure} from '../../shared/loading/LoadNotice';
-import {PATIENCE_MS} from '../../shared/loading/waiting';
+import {reportLoadFailure} from '../shared/loading/LoadNotice';
+import {PATIENCE_MS} from '../shared/loading/waiting';
 import runScripts from './runScripts';
 import type SealedFiles from './SealedFiles';
 

@@ -1,5 +1,5 @@
-import decodeComponent from '../../shared/decodeComponent';
-import {NOT_FOUND, pageKeyAt} from '../../shared/internals/addresses';
+import decodeComponent from '../shared/decodeComponent';
+import {NOT_FOUND, pageKeyAt} from '../internals/addresses';
 import {
   pageFile,
   SEALED_FOLDER,

@@ -1,5 +1,5 @@
 import type {Grant} from '../envelope/grant';
-import {NOT_FOUND, pageKeyAt} from '../../shared/internals/addresses';
+import {NOT_FOUND, pageKeyAt} from '../internals/addresses';
 import {SCRIPTS_NAME} from '../envelope/boot';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';

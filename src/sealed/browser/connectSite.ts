@@ -1,4 +1,4 @@
-import {isSlowConnection} from '../../shared/loading/waiting';
+import {isSlowConnection} from '../shared/loading/waiting';
 import {chunkFile} from '../envelope/boot';
 import {getSealedSite} from './gateForSite';
 

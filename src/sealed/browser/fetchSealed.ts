@@ -1,7 +1,7 @@
 import type {Bytes} from '../envelope/bytes';
 import {SealError} from '../envelope/sealedFile';
 import {Unreachable} from '../gate/client';
-import fetchFile from '../../shared/fetchFile';
+import fetchFile from '../shared/fetchFile';
 
 /** The host answers, but not with the file. */
 export class MissingFile extends Error {

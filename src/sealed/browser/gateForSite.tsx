@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import type {GateConfig} from '../../config/publicEnvironment';
+import type {GateConfig} from '../settings/GateConfig';
 import {AuthProvider, Gate} from '../gate/client';
 import type SealedSite from './SealedSite';
 

@@ -3,7 +3,7 @@ import ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import type {GateConfig} from '../../config/publicEnvironment';
+import type {GateConfig} from '../settings/GateConfig';
 import {
   AuthProvider,
   Gate,
@@ -12,10 +12,10 @@ import {
   watchEarlyGrants,
   type AuthSession,
 } from '../gate/client';
-import {takeSite} from '../../shared/internals/client';
-import * as loadNotice from '../../shared/loading/LoadNotice';
-import {whenIdle} from '../../shared/loading/waiting';
-import fillMarkup from '../../shared/fillMarkup';
+import {takeSite} from '../internals/client';
+import * as loadNotice from '../shared/loading/LoadNotice';
+import {whenIdle} from '../shared/loading/waiting';
+import fillMarkup from '../shared/fillMarkup';
 import * as site from './gateForSite';
 import Opening from './Opening';
 import showPage from './showPage';

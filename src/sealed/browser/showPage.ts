@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 
-import {scrollToPlace} from '../../shared/historyFields';
+import {scrollToPlace} from '../shared/historyFields';
 import type {StaticPage} from '../envelope/boot';
 import keepInput from '../gate/early/keepInput';
 

@@ -1,4 +1,4 @@
-import {decodeBase64url, encodeBase64url} from '../../shared/base64url';
+import {decodeBase64url, encodeBase64url} from '../shared/base64url';
 import {encodeHex, type Bytes} from './bytes';
 
 /** A text that is not a seal key. The message says what is wrong, and never quotes it. */

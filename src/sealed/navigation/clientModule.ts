@@ -1,12 +1,12 @@
 import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 
-import decodeComponent from '../../shared/decodeComponent';
+import decodeComponent from '../shared/decodeComponent';
 import {
   addHistoryFields,
   readHistoryFields,
   scrollToPlace,
-} from '../../shared/historyFields';
+} from '../shared/historyFields';
 
 // Its own markup has role="bar", which ARIA does not know.
 nprogress.configure({

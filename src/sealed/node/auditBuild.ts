@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 
-import {assertNone} from '../../shared/UserError';
+import {assertNone} from '../shared/UserError';
 import {
   BOOT_NAME,
   decodeBoot,

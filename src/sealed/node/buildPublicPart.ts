@@ -1,18 +1,17 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {cp, mkdtemp, symlink} from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {PUBLIC_VARIABLES} from '../../config/publicEnvironment';
-import UserError from '../../shared/UserError';
+import {PACKAGE_DIR} from '../settings/folders';
+import {gateFile} from '../settings/Gate';
+import type {Settings} from '../settings/Settings';
+import {SETTINGS_VARIABLE} from '../settings/siteSettings';
+import UserError from '../shared/UserError';
 import {listFolder} from './listFolder';
-
-/** All code of the public part: it cannot import anything else. */
-const PUBLIC_CODE = ['src/config', 'src/sealed', 'src/shared'];
-const TOOL_SETTINGS = ['package.json', 'tsconfig.json'];
-const PROGRAM = 'src/sealed/node/writePublicPart.ts';
 
 /** Node.js itself may need them. */
 const SYSTEM_VARIABLES = ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
@@ -22,36 +21,37 @@ export type PublicFiles = ReadonlyMap<string, Buffer>;
 
 /**
  * Builds the public part: shell, gate and policy. A separate process does it, in a
- * folder outside of the repository, with only the gate's code and the public
- * variables. So the result cannot contain the content or the key.
+ * folder outside of the repository, with only copies of this package and of the gate's
+ * options, and the settings. So the result cannot contain the content or the key.
  *
- * @param variables the environment
  * @throws UserError if that process fails
  */
 export async function buildPublicPart(
   siteDir: string,
-  variables: Readonly<Record<string, string | undefined>>,
+  settings: Settings,
 ): Promise<Map<string, Buffer>> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'public-part-'));
+  const parent = await mkdtemp(path.join(tmpdir(), 'public-part-'));
+  const dir = path.join(parent, 'package');
   const remove = () => {
-    rmSync(dir, {recursive: true, force: true});
+    rmSync(parent, {recursive: true, force: true});
   };
   // An interrupted build leaves nothing behind.
   process.once('exit', remove);
   try {
-    for (const name of [...PUBLIC_CODE, ...TOOL_SETTINGS]) {
-      await cp(path.join(siteDir, name), path.join(dir, name), {
-        recursive: true,
-      });
+    const ownPackages = path.join(PACKAGE_DIR, 'node_modules');
+    await cp(PACKAGE_DIR, dir, {
+      recursive: true,
+      filter: (file) => file !== ownPackages,
+    });
+    if (existsSync(ownPackages)) {
+      await symlink(ownPackages, path.join(dir, 'node_modules'), 'junction');
     }
-    await symlink(
-      path.join(siteDir, 'node_modules'),
-      path.join(dir, 'node_modules'),
-      'junction',
-    );
+    await symlink(packagesDir(), path.join(parent, 'node_modules'), 'junction');
+    const file = gateFile(siteDir);
+    await cp(path.join(siteDir, file), path.join(parent, file));
     await run(dir, {
       ...pick(process.env, SYSTEM_VARIABLES),
-      ...pick(variables, PUBLIC_VARIABLES),
+      [SETTINGS_VARIABLE]: JSON.stringify(settings),
       // tsx caches by path, and this folder is not used again.
       TSX_DISABLE_CACHE: '1',
     });
@@ -68,20 +68,28 @@ export async function buildPublicPart(
   }
 }
 
+/** The folder in which the packages are that this one needs. */
+function packagesDir(): string {
+  const {resolve} = createRequire(path.join(PACKAGE_DIR, 'package.json'));
+  const found = resolve
+    .paths('firebase')
+    ?.find((folder) => existsSync(path.join(folder, 'firebase')));
+  if (found === undefined) {
+    throw new UserError('The package firebase is not installed: run npm ci.');
+  }
+  return found;
+}
+
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // It imports no TypeScript later, which would need the slower `--import tsx`.
-  const program = spawn(process.execPath, ['--require', 'tsx/cjs', PROGRAM], {
-    cwd: dir,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'node/writePublicPart.ts'],
+    {cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit']},
+  );
   const [exitCode] = (await once(program, 'exit')) as [number | null];
   if (exitCode !== 0) {
     throw new UserError(
-      [
-        'The public part cannot be made without the content. The reason is above.',
-        `It can only use the code in ${PUBLIC_CODE.join(', ')} and the variables ${PUBLIC_VARIABLES.join(', ')}.`,
-      ].join('\n'),
+      'The public part cannot be made without the content. The reason is above. It can only use the code of docusaurus-sealed and the options of the gate.',
     );
   }
 }

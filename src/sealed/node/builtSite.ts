@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
-import {assertNone} from '../../shared/UserError';
+import {assertNone} from '../shared/UserError';
 import type {Boot} from '../envelope/boot';
-import {InternalApiError} from '../../shared/internals/InternalApiError';
-import {listPages, type Page} from '../../shared/internals/pages';
+import {InternalApiError} from '../internals/InternalApiError';
+import {listPages, type Page} from '../internals/pages';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerPlugin = NonNullable<

@@ -1,10 +1,11 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {brandStyles, LOGO_FILES} from '../../config/brand';
-import contentPolicy, {policyText} from '../../config/contentPolicy';
-import {EMBEDS, LOGO} from '../../config/site';
-import isOwnRequest, {refuseRequest} from '../isOwnRequest';
+import brandStyles from '../settings/brandStyles';
+import contentPolicy, {policyText} from '../settings/contentPolicy';
+import type {Embeds, Gate} from '../settings/Gate';
+import {LOGO_FILE} from '../settings/logo';
+import isOwnRequest, {refuseRequest} from './isOwnRequest';
 
 type Middleware = (
   request: IncomingMessage,
@@ -17,7 +18,10 @@ type Middleware = (
  * switches off what webpack-dev-server does for that. The server also gets what the
  * sealed site has from its shell: the brand's styles and the logo.
  */
-export default function developmentServer({baseUrl}: LoadContext): Plugin {
+export default function developmentServer(
+  {baseUrl}: LoadContext,
+  gate: Gate,
+): Plugin {
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'development-server',
@@ -25,17 +29,16 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
       isServer || isProduction
         ? {}
         : // The types of configureWebpack lack `devServer`.
-          ({devServer: serverOptions(baseUrl)} as object),
+          ({devServer: serverOptions(baseUrl, gate)} as object),
     injectHtmlTags: () =>
       isProduction
         ? {}
-        : {headTags: [{tagName: 'style', innerHTML: brandStyles()}]},
+        : {headTags: [{tagName: 'style', innerHTML: brandStyles(gate)}]},
   };
 }
 
 /** Options that webpack-merge adds to those of Docusaurus. */
-function serverOptions(baseUrl: string): object {
-  const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
+function serverOptions(baseUrl: string, {logo, embeds}: Gate): object {
   return {
     // The same check as below, for the socket that reports each build.
     webSocketServer: {
@@ -47,7 +50,7 @@ function serverOptions(baseUrl: string): object {
     },
     // A function replaces Docusaurus's headers, which let every website read the
     // site; an object would be added to them.
-    headers: () => developmentHeaders(),
+    headers: () => developmentHeaders(embeds),
     // Errors of a build are shown until it succeeds. Those of running scripts would stay:
     // the page reports them itself, and the console has them.
     client: {overlay: {runtimeErrors: false}},
@@ -55,8 +58,8 @@ function serverOptions(baseUrl: string): object {
       middlewares.unshift((request, response, next) => {
         if (!isOwnRequest(request, {opensFromLinks: true})) {
           refuseRequest(response);
-        } else if (logos.includes(request.url ?? '')) {
-          response.setHeader('Content-Type', 'image/svg+xml').end(LOGO);
+        } else if (request.url === baseUrl + LOGO_FILE) {
+          response.setHeader('Content-Type', 'image/svg+xml').end(logo);
         } else {
           next();
         }
@@ -73,8 +76,8 @@ function serverOptions(baseUrl: string): object {
  * Hot reloading needs inline scripts, so these are allowed; scripts of other sites
  * are not.
  */
-function developmentHeaders(): Record<string, string> {
-  const policy = contentPolicy(EMBEDS);
+function developmentHeaders(embeds: Embeds): Record<string, string> {
+  const policy = contentPolicy(embeds);
   const {'frame-src': frames = [], 'object-src': objects = []} = policy;
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,7 +6,7 @@ import {
 
 import type {StaticPage} from '../envelope/boot';
 import type {Bytes} from '../envelope/bytes';
-import {InternalApiError} from '../../shared/internals/InternalApiError';
+import {InternalApiError} from '../internals/InternalApiError';
 
 /** What ssrTemplate of src/sealed/index.ts writes. */
 interface WrittenPage {

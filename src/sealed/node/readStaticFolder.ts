@@ -1,9 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {LOGO_FILES} from '../../config/brand';
-import {assertNone} from '../../shared/UserError';
-import {PUBLIC_FILES} from '../../config/publicFiles';
+import {LOGO_FILE} from '../settings/logo';
+import {assertNone} from '../shared/UserError';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 
@@ -14,7 +13,7 @@ export interface StaticFolder {
   readonly publicFiles: PublicFiles;
 }
 
-const LIST = 'src/config/publicFiles.ts';
+const LIST = 'publicFiles of src/gate.config.ts';
 
 /** Names of pictures and plain text, which browsers do not run. */
 const HARMLESS = /(?:^|\/)_?\w+$|\.(?:avif|gif|ico|jpe?g|png|txt|webp)$/i;
@@ -28,7 +27,7 @@ const HARMLESS = /(?:^|\/)_?\w+$|\.(?:avif|gif|ico|jpe?g|png|txt|webp)$/i;
  */
 export function readStaticFolder(
   siteDir: string,
-  listed: Readonly<Record<string, string>> = PUBLIC_FILES,
+  listed: Readonly<Record<string, string>>,
 ): StaticFolder {
   const staticDir = path.join(siteDir, 'static');
   const {files, others} = listFolder(staticDir);
@@ -39,11 +38,11 @@ export function readStaticFolder(
         (file) =>
           `static/${file} is a symbolic link. Put the file itself there, because the target of a link can change unnoticed`,
       ),
-      ...Object.values(LOGO_FILES)
-        .filter((file) => files.includes(file))
+      ...files
+        .filter((file) => file === LOGO_FILE)
         .map(
           (file) =>
-            `static/${file} has the address of the public logo. Put its text into LOGO of src/config/site.ts, and delete the file`,
+            `static/${file} has the address of the public logo: give it another name`,
         ),
       ...names
         .filter((file) => !files.includes(file))

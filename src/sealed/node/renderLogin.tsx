@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 
-import type {GateConfig} from '../../config/publicEnvironment';
+import type {GateConfig} from '../settings/GateConfig';
 import {AuthProvider, Login} from '../gate/client';
 
 /** The build replaces this name by the configuration. */

@@ -1,16 +1,19 @@
 import {createHash} from 'node:crypto';
 
-import {brandStyles, LOGO_FILES} from '../../config/brand';
+import brandStyles from '../settings/brandStyles';
 import contentPolicy, {
   policyText,
   signInOrigins,
-} from '../../config/contentPolicy';
-import type {GateConfig} from '../../config/publicEnvironment';
-import {EMBEDS} from '../../config/site';
+} from '../settings/contentPolicy';
+import type {Gate} from '../settings/Gate';
+import type {GateConfig} from '../settings/GateConfig';
+import {LOGO_FILE} from '../settings/logo';
+import {DEMO_MARK} from './shellMarks';
 import {BOOT_NAME, SEALED_FOLDER} from '../envelope/boot';
 
 interface ShellOptions {
-  readonly gate: GateConfig;
+  readonly config: GateConfig;
+  readonly gate: Gate;
   /** Published name of the gate's script. */
   readonly gateScript: string;
   /** Inline scripts: head.ts, shellLogin.ts and watch.ts of the gate's shell/. */
@@ -25,9 +28,9 @@ interface ShellOptions {
  * head, but runs last: the self-check (watch.ts) reports it if it fails.
  */
 export function renderShell(options: ShellOptions): string {
-  const {gate, gateScript, scripts, styles, loginMarkup} = options;
-  const {siteTitle, baseUrl, authEmulatorUrl} = gate;
-  const policy = contentSecurityPolicy(scripts, gate);
+  const {config, gate, gateScript, scripts, styles, loginMarkup} = options;
+  const {siteTitle, baseUrl, authEmulatorUrl} = config;
+  const policy = contentSecurityPolicy(scripts, config, gate);
   const [head, shellLogin, watch] = scripts;
   return `<!doctype html>
 <html lang="en" dir="ltr" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}">
@@ -37,11 +40,11 @@ export function renderShell(options: ShellOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
-${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n'}<title>${siteTitle}</title>
-<link rel="icon" href="${baseUrl}${LOGO_FILES.favicon}" type="image/svg+xml">
+${authEmulatorUrl === undefined ? '' : DEMO_MARK}<title>${siteTitle}</title>
+<link rel="icon" href="${baseUrl}${LOGO_FILE}" type="image/svg+xml">
 <link rel="preload" href="${baseUrl}${gateScript}" as="script">
 <script>${head}</script>
-<style>${brandStyles()}${styles}</style>
+<style>${brandStyles(gate)}${styles}</style>
 </head>
 <body>
 <div id="__docusaurus"><div id="shell-login" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
@@ -60,13 +63,14 @@ ${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs i
  */
 function contentSecurityPolicy(
   scripts: readonly string[],
-  gate: GateConfig,
+  config: GateConfig,
+  {embeds}: Gate,
 ): string {
   return policyText({
     'default-src': ["'none'"],
     'script-src': ["'self'", 'blob:', ...scripts.map(hashSource)],
-    ...contentPolicy(EMBEDS),
-    'connect-src': ["'self'", ...signInOrigins(gate)],
+    ...contentPolicy(embeds),
+    'connect-src': ["'self'", ...signInOrigins(config)],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -5,8 +5,8 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 import pMap from 'p-map';
 
-import {assertNone} from '../../shared/UserError';
-import {pageKey} from '../../shared/internals/addresses';
+import {assertNone} from '../shared/UserError';
+import {pageKey} from '../internals/addresses';
 import {
   BOOT_NAME,
   encodeBoot,

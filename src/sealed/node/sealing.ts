@@ -1,38 +1,26 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 
-import {assertNone} from '../../shared/UserError';
 import {chunkFile} from '../envelope/boot';
-import {
-  adaptFileLoaders,
-  linkLoadingFile,
-} from '../../shared/internals/bundler';
-import groupBy from '../../shared/groupBy';
+import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
+import {PACKAGE_DIR} from '../settings/folders';
 import {BuildRecorder} from './builtSite';
-import {listFolder} from './listFolder';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
  * and static rendering keep Docusaurus's own code.
  */
-export default function sealing({siteDir, i18n}: LoadContext): Plugin {
-  const sealedDir = path.join(siteDir, 'src/sealed');
-  const browserDir = path.join(sealedDir, 'browser');
+export default function sealing(): Plugin {
+  const browserDir = path.join(PACKAGE_DIR, 'browser');
   const recorder = new BuildRecorder();
   return {
     name: 'sealing',
-    getThemePath: () => path.join(sealedDir, 'theme'),
+    getThemePath: () => path.join(PACKAGE_DIR, 'theme'),
     getClientModules: () => [
-      path.join(sealedDir, 'navigation/clientModule.ts'),
+      path.join(PACKAGE_DIR, 'navigation/clientModule.ts'),
       path.join(browserDir, 'connectSite.ts'),
     ],
     loadContent: async () => {
-      assertNone(
-        i18n.locales.slice(1),
-        'This site has one language, and i18n.locales of docusaurus.config.ts has more:',
-        'Remove them.',
-      );
-      assertOneFileEach(path.join(siteDir, 'src/theme'));
       adaptFileLoaders();
     },
     configureWebpack: (_, isServer) => {
@@ -64,28 +52,6 @@ export default function sealing({siteDir, i18n}: LoadContext): Plugin {
     },
     postBuild: (built) => recorder.write(built),
   };
-}
-
-/**
- * Docusaurus uses only one of several files for a component of the theme, such as Root.js and
- * Root.tsx, and the other may be the gate.
- *
- * @throws UserError
- */
-function assertOneFileEach(themeDir: string): void {
-  const files = listFolder(themeDir).files.filter((file) =>
-    /\.[jt]sx?$/.test(file),
-  );
-  const components = groupBy(files, (file) =>
-    file.replace(/(?:\/index)?\.\w+$/, ''),
-  );
-  assertNone(
-    [...components.values()]
-      .filter(({length}) => length > 1)
-      .map((same) => same.map((file) => `src/theme/${file}`).join(', ')),
-    'These files are the same component of the theme, and only one would be used:',
-    'Merge them into one. The first line of ours says what it changes.',
-  );
 }
 
 interface ExternalRequest {

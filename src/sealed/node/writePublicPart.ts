@@ -5,61 +5,57 @@ import {runInThisContext} from 'node:vm';
 import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
-import {browserslist} from '../../../package.json';
-import {LOGO_FILES} from '../../config/brand';
-import {
-  gateConfig,
-  readPublicEnvironment,
-  type GateConfig,
-} from '../../config/publicEnvironment';
-import {LOGO} from '../../config/site';
+import {browserslist} from '../package.json';
+import {LOGO_FILE} from '../settings/logo';
+import {loadGate} from '../settings/Gate';
+import {gateConfig, type GateConfig} from '../settings/GateConfig';
+import {siteSettings} from '../settings/siteSettings';
 import {COMPILE_AHEAD} from '../browser/runScripts';
 import {renderShell} from './renderShell';
+import {gateScriptName} from './shellMarks';
 
 /**
  * The program that buildPublicPart.ts runs without the content. It writes the
  * gate's script, the logo, and one page under two names.
  *
- * @param siteDir folder of the gate's code
+ * @param dir the copy of this package
  */
-async function writePublicPart(siteDir: string): Promise<void> {
-  const gate = gateConfig(readPublicEnvironment(process.env));
-  const {script, ...parts} = await bundleAll(siteDir, gate);
+async function writePublicPart(dir: string): Promise<void> {
+  const gate = await loadGate(path.dirname(dir));
+  const config = gateConfig(siteSettings(), gate);
+  const {script, ...parts} = await bundleAll(dir, config);
   const hash = createHash('sha256').update(script).digest('hex');
-  const gateScript = `gate.${hash.slice(0, 16)}.js`;
-  const shell = renderShell({gate, gateScript, ...parts});
+  const gateScript = gateScriptName(hash);
+  const shell = renderShell({config, gate, gateScript, ...parts});
   const files = {
     [gateScript]: script,
-    [LOGO_FILES.logo]: LOGO,
-    [LOGO_FILES.favicon]: LOGO,
+    [LOGO_FILE]: gate.logo,
     // Some hosts answer unknown addresses with the second file.
     'index.html': shell,
     '404.html': shell,
   };
   for (const [name, content] of Object.entries(files)) {
-    const file = path.join(siteDir, 'public', name);
+    const file = path.join(dir, 'public', name);
     await mkdir(path.dirname(file), {recursive: true});
     await writeFile(file, content);
   }
 }
 
 /** The oldest browsers: the sealed site needs adopted style sheets, which older ones lack. */
-const TARGET = browserslist.production.map((browser) =>
-  browser.replace(' ', ''),
-);
+const TARGET = browserslist.map((browser) => browser.replace(' ', ''));
 
 /**
  * Bundles the public part: React, the sign-in service's library, the gate, the opening
  * of files; the Login screen of the shell, which is there until the gate's script takes
  * over; and the shell's own scripts and styles.
  */
-async function bundleAll(siteDir: string, config: GateConfig) {
+async function bundleAll(dir: string, config: GateConfig) {
   const bundle = async (options: BuildOptions, ...files: readonly string[]) => {
     const {outputFiles} = await build({
       ...options,
-      absWorkingDir: siteDir,
-      entryPoints: files.map((file) => path.join(siteDir, 'src/sealed', file)),
-      outdir: path.join(siteDir, '.build'),
+      absWorkingDir: dir,
+      entryPoints: files.map((file) => path.join(dir, file)),
+      outdir: path.join(dir, 'bundled'),
       bundle: true,
       write: false,
     });
@@ -74,7 +70,7 @@ async function bundleAll(siteDir: string, config: GateConfig) {
     // Names stay long: short names of classes could be the site's, too.
     minifySyntax: true,
     minifyWhitespace: true,
-    // Names of modules are paths below siteDir, even if node_modules is a link.
+    // Names of modules are paths below dir, even if node_modules is a link.
     preserveSymlinks: true,
     target: TARGET,
     define: {

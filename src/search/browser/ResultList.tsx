@@ -7,7 +7,9 @@ import {
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useState, type ReactElement, type ReactNode} from 'react';
 
-import {BRAND, SITE} from '../../config/site';
+import {useHelp} from 'docusaurus-sealed/client';
+
+import {SITE} from '../../config/site';
 import {copy} from '../../shared/clipboard/copy';
 import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
@@ -62,6 +64,7 @@ function Results({
   onClose,
   onLeave,
 }: Props & {readonly answer: SearchAnswer}) {
+  const help = useHelp();
   const explanation = explain(answer);
   return (
     <>
@@ -85,7 +88,7 @@ function Results({
           <Offers onClose={onClose} />
           {hasRulebook && <CopyOption query={query} />}
           <p className={styles.note} role="presentation">
-            {BRAND.help}
+            {help}
           </p>
         </>
       )}

@@ -9,8 +9,8 @@ import {
 } from '@ariakit/react';
 import {useState} from 'react';
 
-import {TryAgain} from '../../shared/loading/useLoaded';
-import {plural} from '../../shared/text';
+import {TryAgain} from 'docusaurus-sealed/useLoaded';
+import {plural} from 'docusaurus-sealed/text';
 import {
   FAILED_TEXT,
   LOADING_TEXT,

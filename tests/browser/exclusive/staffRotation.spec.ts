@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../../support/demo';
 import {GRANT_CLAIM} from '../../../src/sealed/envelope/grant';
-import {demoGrant, withDemoAuth} from '../../../src/staff';
+import {demoGrant, withDemoAuth} from '../../../src/sealed/staff';
 import startStaff from '../../support/admin/command';
 import {refreshToken} from '../../support/browser/auth';
 import {resealSite, type SealedBuild} from '../../support/browser/sealed';
@@ -22,8 +22,7 @@ test.use({changesAccount: true});
 async function staff(...args: readonly string[]): Promise<string> {
   const {exitCode, output} = await startStaff(args, {
     env: {
-      FIREBASE_AUTH_EMULATOR_HOST: new URL(DEMO_ENVIRONMENT.authEmulatorUrl)
-        .host,
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(demo().authEmulatorUrl).host,
     },
   }).ended;
   expect(exitCode, output).toBe(0);
@@ -42,7 +41,7 @@ async function publishTo(page: Page, build: SealedBuild): Promise<void> {
 // The rotation is of the whole demo project: give it back its key.
 test.afterEach(async () => {
   const grant = await demoGrant();
-  await withDemoAuth(async ({auth}) => {
+  await withDemoAuth(demo(), async ({auth}) => {
     const {users} = await auth.listUsers();
     for (const {uid, customClaims} of users) {
       if (customClaims?.[GRANT_CLAIM] !== undefined) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {SITE_DIR} from '../../../src/config/siteDir';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 import {startProgram, type Running} from '../build/runToEnd';
 
 export interface CommandOptions {
@@ -16,7 +16,7 @@ export interface CommandOptions {
 const {STAFF_BUNDLE} = process.env;
 const COMMAND =
   STAFF_BUNDLE === undefined
-    ? ['--import', 'tsx', path.join('src', 'scripts', 'staff.ts')]
+    ? [path.join('src', 'sealed', 'bin.mjs'), 'staff']
     : [STAFF_BUNDLE];
 
 /** Starts `npm run staff -- …`, as a person would. */

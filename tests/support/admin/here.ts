@@ -1,6 +1,6 @@
 import {vi} from 'vitest';
 
-import runStaff from '../../../src/staff/runStaff';
+import runStaff from '../../../src/sealed/staff/runStaff';
 import type {Ended} from '../build/runToEnd';
 import {cleanEnvironment} from './command';
 

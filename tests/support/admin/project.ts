@@ -9,12 +9,12 @@ import {
   parseGrant,
   type Grant,
 } from '../../../src/sealed/envelope/grant';
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 import {
   generateSealKey,
   importOpeningKey,
 } from '../../../src/sealed/envelope/keys';
-import connect from '../../../src/staff/project/connect';
+import connect from '../../../src/sealed/staff/project/connect';
 import type {Ended, Running} from '../build/runToEnd';
 import startCommand, {type CommandOptions} from './command';
 import runStaffHere from './here';
@@ -43,7 +43,7 @@ export async function createProject(
   const {auth} = connection;
   await clear(id);
   const mailsBefore = (await readMails()).length;
-  const {sealKey} = DEMO_ENVIRONMENT;
+  const {sealKey} = demo();
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
   // An administrator's .env has these; the emulator ignores them.
   const variables = {

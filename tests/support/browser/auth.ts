@@ -5,13 +5,13 @@ import {
   type Request,
 } from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 
 const {
   authEmulatorUrl,
   siteUrl,
   firebase: {projectId},
-} = DEMO_ENVIRONMENT;
+} = demo();
 
 /** The calls that the site makes to Firebase Authentication. */
 export const AUTH_CALLS = {

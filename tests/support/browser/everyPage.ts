@@ -1,4 +1,4 @@
-import {NOT_FOUND} from '../../../src/shared/internals/addresses';
+import {NOT_FOUND} from '../../../src/sealed/internals/addresses';
 import {readBoot} from './sealed';
 
 /** What a device of a reader may have stored, other than by default. */

@@ -1,8 +1,8 @@
 import type {BrowserContext, Page, Route} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 
-const {host: HOST} = new URL(DEMO_ENVIRONMENT.siteUrl);
+const {host: HOST} = new URL(demo().siteUrl);
 
 /** The gate's script, which the shell loads. */
 export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;

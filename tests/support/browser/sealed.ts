@@ -1,6 +1,6 @@
 import type {Route} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 import {
   BOOT_NAME,
   decodeBoot,
@@ -20,7 +20,7 @@ import {
 import {sealBoot as seal} from '../../../src/sealed/node/sealContent';
 import {sealText} from '../unit/sealedSite';
 
-const {sealKey, siteUrl} = DEMO_ENVIRONMENT;
+const {sealKey, siteUrl} = demo();
 
 /** The bytes of a published sealed file, as the host answers. */
 async function fetchSealed(file: string): Promise<Bytes> {

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import type Axe from 'axe-core';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 import {countAsOnline, hold} from './network';
 import {filesNamed} from './sealed';
 import {createAccount, deleteAccount, type Account} from './testAccount';
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await withAccount(async (account) => {
         const context = await openContext(browser, account);
         const page = await context.newPage();
-        await openSignedIn(page, DEMO_ENVIRONMENT.siteUrl);
+        await openSignedIn(page, demo().siteUrl);
         const stored = await context.storageState({indexedDB: true});
         await context.close();
         await use({...account, stored});
@@ -231,7 +231,7 @@ export async function openSignedIn(page: Page, address: string): Promise<void> {
 async function signInAt(page: Page, address: string): Promise<void> {
   const context = page.context();
   const {stored} = readerOf(page);
-  const {siteUrl} = DEMO_ENVIRONMENT;
+  const {siteUrl} = demo();
   const isStored =
     stored !== undefined &&
     new URL(address, siteUrl).href.startsWith(siteUrl) &&

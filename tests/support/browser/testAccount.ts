@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 
-import {demoGrant, withDemoAuth} from '../../../src/staff';
+import demo from '../demo';
+import {demoGrant, withDemoAuth} from '../../../src/sealed/staff';
 
 export interface Account {
   readonly uid: string;
@@ -16,7 +17,7 @@ export async function createAccount(): Promise<Account> {
     email: `reader-${id}@example.com`,
     password: `reading-${id}`,
   };
-  await withDemoAuth(async ({auth}) => {
+  await withDemoAuth(demo(), async ({auth}) => {
     await auth.createUser(account);
     const claims = {...(await demoGrant()), docsEmail: account.email};
     await auth.setCustomUserClaims(account.uid, claims);
@@ -26,7 +27,7 @@ export async function createAccount(): Promise<Account> {
 
 /** Deletes it, if the test has not done so. */
 export async function deleteAccount({uid}: Account): Promise<void> {
-  await withDemoAuth(async ({auth}) => {
+  await withDemoAuth(demo(), async ({auth}) => {
     await auth.deleteUser(uid).catch(() => undefined);
   });
 }
@@ -35,10 +36,10 @@ export async function setDisabled(
   {uid}: Account,
   disabled: boolean,
 ): Promise<void> {
-  await withDemoAuth(({auth}) => auth.updateUser(uid, {disabled}));
+  await withDemoAuth(demo(), ({auth}) => auth.updateUser(uid, {disabled}));
 }
 
 /** Replaces all claims of an account, the grant included. */
 export async function setClaims({uid}: Account, claims: object): Promise<void> {
-  await withDemoAuth(({auth}) => auth.setCustomUserClaims(uid, claims));
+  await withDemoAuth(demo(), ({auth}) => auth.setCustomUserClaims(uid, claims));
 }

@@ -4,15 +4,12 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import {SITE_DIR} from '../../../src/config/siteDir';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 import runToEnd, {type Ended} from './runToEnd';
 import type {Workspace} from './workspace';
 
 /** `npm run build`, as package.json has it. */
-const BUILD_COMMAND = [
-  ...['--import', 'tsx'],
-  path.join('src', 'scripts', 'build.ts'),
-];
+const BUILD_COMMAND = [path.join('src', 'sealed', 'bin.mjs'), 'build'];
 
 /** The path of the live site. */
 export const LIVE_BASE = '/rules/';
@@ -75,7 +72,7 @@ export function build(
 export function checkBuild({dir}: Pick<Workspace, 'dir'>): Promise<Ended> {
   return runToEnd(
     process.execPath,
-    ['--import', 'tsx', path.join('src', 'scripts', 'checkBuild.ts')],
+    [path.join('src', 'sealed', 'bin.mjs'), 'check'],
     {cwd: dir, env: {...LIVE_ENVIRONMENT}},
   );
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -12,7 +13,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {SITE_DIR} from '../../../src/config/siteDir';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 import git, {commitAll} from '../git';
 
 /** A copy of the sources in which a test may build and break things. */
@@ -44,10 +45,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
   for (const file of there) {
     copyFileSync(path.join(SITE_DIR, file), path.join(dir, file));
   }
-  symlinkSync(
-    realpathSync(path.join(SITE_DIR, 'node_modules')),
-    path.join(dir, 'node_modules'),
-  );
+  linkPackages(dir);
   git(dir, ['init', '--quiet']);
   // It shares the objects of the site's history.
   writeFileSync(
@@ -56,6 +54,23 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
   );
   commitAll(dir);
   return removable(dir);
+}
+
+/** Shares the installed packages, but not the one that is part of the site. */
+function linkPackages(dir: string): void {
+  const shared = realpathSync(path.join(SITE_DIR, 'node_modules'));
+  const own = path.join(dir, 'node_modules');
+  mkdirSync(own);
+  for (const name of readdirSync(shared)) {
+    symlinkSync(
+      name === 'docusaurus-sealed' ? '../src/sealed' : path.join(shared, name),
+      path.join(own, name),
+    );
+  }
+  const nested = 'src/sealed/node_modules';
+  if (existsSync(path.join(SITE_DIR, nested))) {
+    symlinkSync(path.join(SITE_DIR, nested), path.join(dir, nested));
+  }
 }
 
 /** Copies a workspace with its build, which costs less than to build again. */

@@ -3,7 +3,7 @@ import type {IncomingHttpHeaders, IncomingMessage} from 'node:http';
 import {createRequire} from 'node:module';
 import {buffer, json} from 'node:stream/consumers';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import demo from '../demo';
 import {flipBit} from '../browser/sealed';
 import {forward, startHost, type Host} from '../serveFolder';
 
@@ -24,7 +24,7 @@ interface Report {
   readonly text: string;
 }
 
-const {authEmulatorUrl, siteUrl} = DEMO_ENVIRONMENT;
+const {authEmulatorUrl, siteUrl} = demo();
 
 /** Where the reports go. */
 const REPORTS = '/watched';

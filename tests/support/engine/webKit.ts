@@ -4,7 +4,7 @@ import {once} from 'node:events';
 import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
 
-import {findFreePort, waitForAddress} from '../../../src/scripts/ports';
+import {findFreePort, waitForAddress} from '../../../src/sealed/commands/ports';
 import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
 

@@ -1,5 +1,5 @@
 import config from '../../../docusaurus.config';
-import {SITE_DIR} from '../../../src/config/siteDir';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 import {
   listFiles,
   readDocument,
@@ -11,7 +11,7 @@ import {pageOf} from '../../../src/search';
 import type {Page} from '../../../src/search/node/collectPages';
 import {writeSite, type Files} from './content';
 
-export const SITE_CONFIG = validateConfig(config, 'docusaurus.config.ts');
+export const SITE_CONFIG = validateConfig(await config, 'docusaurus.config.ts');
 
 /** A site of these files, read with the settings of docusaurus.config.ts. */
 export function siteOf(files: Files): Site {

@@ -1,6 +1,6 @@
 import {expect, it, vi} from 'vitest';
 
-import {readSettings} from '../../../src/sealed/environment';
+import {siteSettings} from '../../../src/sealed/settings/siteSettings';
 import {SITE} from '../../../src/config/site';
 import {parseFrontMatter} from '../../../src/rulebook/documents';
 
@@ -25,13 +25,13 @@ it.each([
       `/site/node_modules/${program}`,
       ...command.split(' '),
     ];
-    const read = () => readSettings({}, argv);
+    const read = () => siteSettings({}, argv);
     if (isAllowed) {
       expect(read).not.toThrow();
     } else {
       expect(read).toThrow('Run npm run build to build the site');
     }
-    expect(readSettings({DOCS_SETTINGS: '{}'}, argv)).toEqual({});
+    expect(siteSettings({DOCUSAURUS_SEALED_SETTINGS: '{}'}, argv)).toEqual({});
   }
 });
 

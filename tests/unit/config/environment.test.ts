@@ -1,14 +1,17 @@
 import {expect, it} from 'vitest';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import {DEMO_KEY, demoSettings} from '../../../src/sealed/settings/demo';
+import editUrlOf from '../../../src/config/editUrl';
+import {readLiveSite} from '../../../src/sealed/settings/sealKey';
 import {
-  editUrlOf,
-  readEnvironment,
-  readSettings,
+  siteSettings,
   variablesOfContent,
-} from '../../../src/sealed/environment';
-import UserError from '../../../src/shared/UserError';
-import {loadVariables} from '../../../src/config/publicEnvironment';
+} from '../../../src/sealed/settings/siteSettings';
+import UserError from '../../../src/sealed/shared/UserError';
+import {
+  loadVariables,
+  readSettings,
+} from '../../../src/sealed/settings/Settings';
 import {generateSealKey, parseSealKey} from '../../../src/sealed/envelope/keys';
 import {writeSite} from '../../support/unit/content';
 
@@ -22,11 +25,9 @@ const LIVE = {
 };
 
 /** The error's message. */
-function problemsWith(
-  variables: Parameters<typeof readEnvironment>[0],
-): string {
+function problemsWith(variables: Parameters<typeof readLiveSite>[0]): string {
   try {
-    readEnvironment(variables);
+    readLiveSite(variables);
     return 'none';
   } catch (error) {
     expect(error).toBeInstanceOf(UserError);
@@ -36,22 +37,23 @@ function problemsWith(
 
 it('the settings come from the variables; the rest has defaults', () => {
   expect(
-    readEnvironment({
+    readLiveSite({
       ...LIVE,
       FIREBASE_PROJECT_ID: ' staff-rules\n',
       SEAL_KEY: ` ${SEAL_KEY}\n`,
     }),
   ).toEqual({
-    firebase: {
-      apiKey: 'api-key-of-the-project',
-      authDomain: 'staff-rules.firebaseapp.com',
-      projectId: 'staff-rules',
-      storageBucket: 'staff-rules.firebasestorage.app',
+    settings: {
+      firebase: {
+        apiKey: 'api-key-of-the-project',
+        authDomain: 'staff-rules.firebaseapp.com',
+        projectId: 'staff-rules',
+        storageBucket: 'staff-rules.firebasestorage.app',
+      },
+      siteUrl: 'https://staff-rules.web.app',
+      baseUrl: '/',
     },
     sealKey: SEAL_KEY,
-    siteUrl: 'https://staff-rules.web.app',
-    baseUrl: '/',
-    repositoryUrl: 'https://github.com',
   });
 });
 
@@ -61,7 +63,7 @@ it.each([
   // This host gives each site its own origin.
   ['https://a-1.pages.github.io', 'https://a-1.pages.github.io', '/'],
 ])('SITE_URL %s is the site %s at %s', (SITE_URL, siteUrl, baseUrl) => {
-  expect(readEnvironment({...LIVE, SITE_URL})).toMatchObject({
+  expect(readSettings({...LIVE, SITE_URL})).toMatchObject({
     siteUrl,
     baseUrl,
   });
@@ -74,7 +76,8 @@ it.each([
   ['https://github.com/example/rules/tree/main', undefined],
   ['https://gitlab.com/example/rules', undefined],
 ])('pages of %s are edited at %s', (REPOSITORY_URL, host) => {
-  expect(readEnvironment({...LIVE, REPOSITORY_URL}).editUrl).toBe(
+  const {repositoryUrl = ''} = readSettings({...LIVE, REPOSITORY_URL});
+  expect(editUrlOf(repositoryUrl)).toBe(
     host && `${host}/example/rules/edit/main/`,
   );
 });
@@ -87,15 +90,13 @@ it('pages are edited in another branch and folder, or not at all', () => {
   expect(editUrlOf(repository, '')).toBe('');
 });
 
-it('settings reach Docusaurus without the key, and only from a build', () => {
-  const environment = readEnvironment(LIVE);
-  const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
+it('settings reach Docusaurus without the key, and only from a command', () => {
+  const {settings} = readLiveSite(LIVE);
+  const variables = variablesOfContent(settings, {...LIVE, PATH: '/bin'});
   expect(variables.PATH).toBe('/bin');
   expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
-  expect({...readSettings(variables, []), sealKey: SEAL_KEY}).toEqual(
-    environment,
-  );
-  expect(readSettings(LIVE, [])).toEqual(DEMO_ENVIRONMENT);
+  expect(siteSettings(variables, [])).toEqual(settings);
+  expect(siteSettings(LIVE, [])).toEqual(demoSettings());
 });
 
 it('missing and wrong values are reported together, and no secret', () => {
@@ -167,7 +168,7 @@ it.each([
 
 it.each([
   ['quoted', `"${SEAL_KEY}"`],
-  ['the demo’s', DEMO_ENVIRONMENT.sealKey],
+  ['the demo’s', DEMO_KEY],
 ])('a key that is %s is refused, and not repeated', (_, sealKey) => {
   const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});
   expect(problems).toMatch(/SEAL_KEY is (?:not usable|the key of the demo)/);
@@ -175,30 +176,21 @@ it.each([
   expect(problems).not.toContain(SEAL_KEY.slice(0, 8));
 });
 
-it('the demo is the same for all, and works only in the emulator', () => {
-  const SITE_URL = 'https://rules.example.org';
-  expect(readEnvironment({...LIVE, SITE_URL, DOCS_DEMO: '1'})).toEqual(
-    DEMO_ENVIRONMENT,
-  );
-  expect(parseSealKey(DEMO_ENVIRONMENT.sealKey)).toHaveLength(32);
-  expect(DEMO_ENVIRONMENT.firebase.projectId).toMatch(/^demo-/);
-  expect(new URL(DEMO_ENVIRONMENT.authEmulatorUrl).hostname).toBe('127.0.0.1');
+it('the demo works only in the emulator', () => {
+  expect(parseSealKey(DEMO_KEY)).toHaveLength(32);
+  const {firebase, authEmulatorUrl} = demoSettings();
+  expect(firebase.projectId).toMatch(/^demo-/);
+  expect(new URL(authEmulatorUrl).hostname).toBe('127.0.0.1');
 });
 
-it.each(['', '0', 'true', undefined])('DOCS_DEMO=%s is no demo', (flag) => {
-  expect(readEnvironment({...LIVE, DOCS_DEMO: flag})).not.toHaveProperty(
-    'authEmulatorUrl',
-  );
-});
-
-it('.env is read below the real environment, and neither can ask for the demo', () => {
+it('.env is read below the real environment', () => {
   const real = {FIREBASE_PROJECT_ID: 'real'};
   expect(loadVariables(writeSite({}), real)).toEqual(real);
   const siteDir = writeSite({
     '.env':
-      '# The live site.\nDOCS_DEMO=1\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
+      '# The live site.\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
   });
-  expect(loadVariables(siteDir, {...real, DOCS_DEMO: '1'})).toEqual({
+  expect(loadVariables(siteDir, real)).toEqual({
     ...real,
     SITE_URL: 'https://rules.example.org',
   });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import UserError from '../../../src/shared/UserError';
+import UserError from '../../../src/sealed/shared/UserError';
 import {readSpelling} from '../../../src/rulebook/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/site';

@@ -7,16 +7,15 @@ import {globSync} from 'tinyglobby';
 import {afterEach, expect, test, vi} from 'vitest';
 
 import {devDependencies} from '../../../package.json';
-import UserError from '../../../src/shared/UserError';
-import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../../../src/config/demo';
-import {SITE_DIR} from '../../../src/config/siteDir';
+import UserError from '../../../src/sealed/shared/UserError';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 import {
   choosePorts,
   findFreePort,
   waitForAddress,
-} from '../../../src/scripts/ports';
+} from '../../../src/sealed/commands/ports';
 
-import runCommand from '../../../src/shared/terminal/runCommand';
+import runCommand from '../../../src/sealed/shared/terminal/runCommand';
 import {writeSite} from '../../support/unit/content';
 
 afterEach(() => {
@@ -103,13 +102,8 @@ async function occupy() {
   };
 }
 
-async function choose(...options: readonly string[]) {
-  for (const name of Object.values(PORT_VARIABLES)) {
-    vi.stubEnv(name, undefined);
-  }
-  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'x', ...options]);
-  await choosePorts('the site');
-  return [DEMO_ENVIRONMENT.siteUrl, DEMO_ENVIRONMENT.authEmulatorUrl];
+async function choose(...options: string[]) {
+  return choosePorts(options, 'the site');
 }
 
 test('a port in use is named with what it is for and the option that chooses another, until it is free', async () => {
@@ -123,10 +117,7 @@ test('a port in use is named with what it is for and the option that chooses ano
   );
 
   await end();
-  expect(await choose(...options)).toEqual([
-    `http://localhost:${free}`,
-    `http://127.0.0.1:${port}`,
-  ]);
+  expect(await choose(...options)).toEqual({site: free, authEmulator: port});
   await expect(waitForAddress(`http://127.0.0.1:${port}`, 1)).rejects.toThrow(
     `http://127.0.0.1:${port} did not answer within`,
   );
@@ -145,9 +136,9 @@ test.each(['0', '65536', '5000a', '-1', ''])(
 const ENTRIES = [
   'docusaurus.config.ts',
   'sidebars.ts',
-  'src/scripts/{build,checkBuild}.ts',
-  'src/sealed/node/*.ts',
-  'src/{internals,pages,rulebook,search,sealing,navigation,theme}/**/*.{ts,tsx}',
+  'src/sealed/commands/{build,check}.ts',
+  'src/sealed/{index.ts,client.tsx,node/*.ts,{browser,navigation,theme}/**/*.{ts,tsx}}',
+  'src/{pages,rulebook,search,theme}/**/*.{ts,tsx}',
 ];
 
 test('loads for a build nothing that only developers have', async () => {

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import UserError from '../../../src/shared/UserError';
+import UserError from '../../../src/sealed/shared/UserError';
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parsePhrases} from '../../../src/search/node/phrases';
 import type {Block} from '../../../src/rulebook/documents';

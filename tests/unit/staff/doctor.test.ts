@@ -4,8 +4,8 @@ import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
 
 import {generateSealKey} from '../../../src/sealed/envelope/keys';
-import UserError from '../../../src/shared/UserError';
-import runChecks from '../../../src/staff/doctor/checks';
+import UserError from '../../../src/sealed/shared/UserError';
+import runChecks from '../../../src/sealed/staff/doctor/checks';
 import publish, {PUBLIC_PART} from '../../support/publishedSite';
 import {startHost} from '../../support/serveFolder';
 

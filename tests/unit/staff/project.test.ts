@@ -3,13 +3,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test, vi} from 'vitest';
 
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {readTarget} from '../../../src/staff/project/connect';
-import {recordKeyIds} from '../../../src/staff/project/withProject';
+import demo from '../../support/demo';
+import {readTarget} from '../../../src/sealed/staff/project/connect';
+import {recordKeyIds} from '../../../src/sealed/staff/project/withProject';
 
 const {dir} = vi.hoisted(() => ({dir: {value: ''}}));
 
-vi.mock('../../../src/config/siteDir', () => ({
+vi.mock('../../../src/sealed/settings/folders', () => ({
   get SITE_DIR() {
     return dir.value;
   },
@@ -25,7 +25,7 @@ const LIVE = {
 
 // tests/staff has other projects of the emulator, with the demo's key.
 test('a command works on the demo in the emulator, whatever the environment holds', () => {
-  const {firebase, sealKey} = DEMO_ENVIRONMENT;
+  const {firebase, sealKey} = demo();
   const {projectId} = firebase;
   const target = readTarget({...LIVE, ...EMULATOR});
   expect(target).toMatchObject({projectId, sealKey});
@@ -43,7 +43,7 @@ test('a command works on the live project, and a site that the command line name
 test('the list of keys gets those that accounts of the live project hold', async () => {
   dir.value = mkdtempSync(path.join(tmpdir(), 'docs-keys-'));
   mkdirSync(path.join(dir.value, 'src/config'), {recursive: true});
-  const file = path.join(dir.value, 'src/config/keyIds.json');
+  const file = path.join(dir.value, 'src/keyIds.json');
   const said: string[] = [];
   const live = {
     target: readTarget(LIVE),
@@ -55,7 +55,7 @@ test('the list of keys gets those that accounts of the live project hold', async
   // The format is Prettier's, because the file is committed.
   const both = '["00000001", "00000002"]\n';
   expect(readFileSync(file, 'utf8')).toBe(both);
-  expect(said.at(-1)).toContain('src/config/keyIds.json now lists the keys');
+  expect(said.at(-1)).toContain('src/keyIds.json now lists the keys');
   await recordKeyIds({...live, dryRun: true}, ['00000003']);
   const target = readTarget(EMULATOR);
   await recordKeyIds({...live, target}, ['00000003']);

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import readPeople, {
   emailProblem,
   toEmail,
-} from '../../../src/staff/access/readPeople';
+} from '../../../src/sealed/staff/access/readPeople';
 
 const read = (text: string) => readPeople(text, 'people.csv');
 

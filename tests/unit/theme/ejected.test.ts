@@ -4,7 +4,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {expect, test} from 'vitest';
 
-import {SITE_DIR} from '../../../src/config/siteDir';
+import {SITE_DIR} from '../../../src/sealed/settings/folders';
 
 /**
  * The originals that were read when our own part was written, as the first digits of

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
-import {SITE_DIR} from '../../../config/siteDir';
-import UserError from '../../../shared/UserError';
+import {SITE_DIR} from '../../../shared/siteDir';
+import UserError from 'docusaurus-sealed/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 
 /** A reason why Docusaurus cannot read a file. */

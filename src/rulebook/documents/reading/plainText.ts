@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast';
 
-import codeTitle from '../../../shared/codeTitle';
+import codeTitle from 'docusaurus-sealed/codeTitle';
 
 /** Attributes of components and elements that readers see or hear. */
 const READ_ATTRIBUTE =

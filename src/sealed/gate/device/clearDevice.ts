@@ -1,5 +1,5 @@
-import {withTimeout} from '../../../shared/loading/waiting';
-import ifAllowed from '../../../shared/ifAllowed';
+import {withTimeout} from '../../shared/loading/waiting';
+import ifAllowed from '../../shared/ifAllowed';
 import {SESSION_DATABASE} from './storedSession';
 import {STORAGE_PATIENCE_MS, removeMark, withDatabase} from './storage';
 

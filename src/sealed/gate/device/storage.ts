@@ -1,4 +1,4 @@
-import ifAllowed from '../../../shared/ifAllowed';
+import ifAllowed from '../../shared/ifAllowed';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
 // WebKit, and of browsers whose profile is locked) it never answers.

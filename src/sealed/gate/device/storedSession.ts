@@ -1,4 +1,4 @@
-import {withTimeout} from '../../../shared/loading/waiting';
+import {withTimeout} from '../../shared/loading/waiting';
 import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /*

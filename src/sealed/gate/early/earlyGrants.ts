@@ -1,6 +1,6 @@
-import type {GateConfig} from '../../../config/publicEnvironment';
-import {decodeBase64url} from '../../../shared/base64url';
-import {withTimeout} from '../../../shared/loading/waiting';
+import type {GateConfig} from '../../settings/GateConfig';
+import {decodeBase64url} from '../../shared/base64url';
+import {withTimeout} from '../../shared/loading/waiting';
 import {
   isSignOutMarked,
   resultOf,

@@ -1,6 +1,6 @@
 import {splitBoot} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
-import fetchFile from '../../../shared/fetchFile';
+import fetchFile from '../../shared/fetchFile';
 
 /*
  * Fetches what opens the site beside the gate's script, or while a person signs in. This

@@ -14,7 +14,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth/web-extension';
 
-import type {GateConfig} from '../../../config/publicEnvironment';
+import type {GateConfig} from '../../settings/GateConfig';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../../envelope/grant';
 import {

@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 
-import LoadNotice from '../../../shared/loading/LoadNotice';
+import LoadNotice from '../../shared/loading/LoadNotice';
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
 import {ErrorScreen, FAILURES, Slow} from './errors';

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import type {GateConfig} from '../../../config/publicEnvironment';
+import type {GateConfig} from '../../settings/GateConfig';
 import {AuthSession} from './AuthSession';
 import {CHECKING, openUnsealed, type AuthState} from './AuthState';
 

@@ -1,6 +1,6 @@
-import type {GateConfig} from '../../../config/publicEnvironment';
-import {Store} from '../../../shared/Store';
-import {PATIENCE_MS} from '../../../shared/loading/waiting';
+import type {GateConfig} from '../../settings/GateConfig';
+import {Store} from '../../shared/Store';
+import {PATIENCE_MS} from '../../shared/loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
   isSignOutMarked,

@@ -1,4 +1,4 @@
-import ifAllowed from '../../../shared/ifAllowed';
+import ifAllowed from '../../shared/ifAllowed';
 import {isSignOutMarked, readMark} from '../device/storage';
 import fetchAhead, {type FetchedAhead} from '../early/fetchAhead';
 import {hasStoredSession} from '../device/storedSession';

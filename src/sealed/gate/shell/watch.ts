@@ -1,4 +1,4 @@
-import {PATIENCE_MS} from '../../../shared/loading/waiting';
+import {PATIENCE_MS} from '../../shared/loading/waiting';
 import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../texts';
 
 /**

@@ -2,8 +2,8 @@
 // site. Until then, the code is plain.
 import type {Props} from '@theme/CodeBlock';
 
-import codeTitle from '../../../shared/codeTitle';
-import {useLoaded} from '../../../shared/loading/useLoaded';
+import codeTitle from '../../shared/codeTitle';
+import {useLoaded} from '../../shared/loading/useLoaded';
 
 const loadHighlighting = () => import('./HighlightedCode');
 

@@ -12,8 +12,8 @@ import Heading from '@theme/Heading';
 import NothingFound from '../../../pages/_NothingFound';
 import {hasRulebook} from '../../../rulebook/data';
 import useMovedRule from '../../../rulebook/useMovedRule';
-import decodeComponent from '../../../shared/decodeComponent';
-import {FileLink, isSealedFile} from '../../../sealed/client';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
+import {FileLink, isSealedFile} from 'docusaurus-sealed/client';
 
 export default function NotFoundContent() {
   const {pathname, hash} = useLocation();

@@ -2,7 +2,7 @@
 import {act, cleanup, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import type {GateConfig} from '../../../../src/config/publicEnvironment';
+import type {GateConfig} from '../../../../src/sealed/settings/GateConfig';
 import type {
   AuthClient,
   SignedInUser,

@@ -1,8 +1,7 @@
-import type {LoadContext, Props} from '@docusaurus/types';
+import type {Props} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 
-import {SITE_DIR} from '../../../../src/config/siteDir';
 import sealing from '../../../../src/sealed/node/sealing';
 import {
   BuildRecorder,
@@ -97,25 +96,6 @@ it.each([
   );
 });
 
-function contextOf(siteDir: string, ...locales: string[]): LoadContext {
-  return {siteDir, i18n: {locales: ['en', ...locales]}} as LoadContext;
-}
-
-it('names the files of a part of the theme that has two, and a second language', async () => {
-  const siteDir = writeSite({
-    'src/theme/Root.tsx': '',
-    'src/theme/Root/index.js': '',
-    'src/rulebook/theme/Heading/index.tsx': '',
-    'src/rulebook/theme/Heading/styles.module.css': '',
-  });
-  await expect(sealing(contextOf(siteDir)).loadContent?.()).rejects.toThrow(
-    'used:\n  - src/theme/Root.tsx, src/theme/Root/index.js\n',
-  );
-  await expect(
-    sealing(contextOf(siteDir, 'fr')).loadContent?.(),
-  ).rejects.toThrow('i18n.locales of docusaurus.config.ts has more:\n  - fr\n');
-});
-
 describe('an internal part in another form stops the build, and is named', () => {
   it.each<[string, Build]>([
     ['routesChunkNames.json', {chunkNames: '<html>'}],
@@ -140,7 +120,7 @@ describe('an internal part in another form stops the build, and is named', () =>
   it('the requests for images', async () => {
     const {loaders} = getFileLoaderUtils(false);
     loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
-    const {loadContent} = sealing(contextOf(SITE_DIR));
+    const {loadContent} = sealing();
     await expect(loadContent?.()).rejects.toThrow(/requests for images/);
   });
 });

@@ -2,7 +2,7 @@ import {symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import UserError from '../../../../src/shared/UserError';
+import UserError from '../../../../src/sealed/shared/UserError';
 import {readStaticFolder} from '../../../../src/sealed/node/readStaticFolder';
 import {writeSite} from '../../../support/unit/content';
 
@@ -48,14 +48,14 @@ it.each(['../docs/Gryphons.md', '../docs', '../gone'])(
 );
 
 it('refuses a file that readers would see instead of the public logo', () => {
-  write('static/img/logo.svg', '<svg/>');
-  expect(problems()?.message).toContain('LOGO of src/config/site.ts');
+  write('static/img/gate.svg', '<svg/>');
+  expect(problems()?.message).toContain('static/img/gate.svg has the address');
 });
 
 describe('a listed file is refused if it', () => {
   it('is not there', () => {
     expect(problems('gone.txt')?.message).toContain(
-      'static/gone.txt is in src/config/publicFiles.ts, but does not exist',
+      'static/gone.txt is in publicFiles of src/gate.config.ts, but does not exist',
     );
   });
 

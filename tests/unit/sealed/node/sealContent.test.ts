@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
 import {generateSealKey} from '../../../../src/sealed/envelope/keys';
-import UserError from '../../../../src/shared/UserError';
+import UserError from '../../../../src/sealed/shared/UserError';
 import type {BuiltSite} from '../../../../src/sealed/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealed/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealed/node/sealContent';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 
-import {SITE_DIR} from '../../../../src/config/siteDir';
+import {SITE_DIR} from '../../../../src/sealed/settings/folders';
 
 interface Rule {
   readonly source: string;

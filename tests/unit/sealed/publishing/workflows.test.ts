@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-import {SITE_DIR} from '../../../../src/config/siteDir';
+import {SITE_DIR} from '../../../../src/sealed/settings/folders';
 import git, {commitAll} from '../../../support/git';
 import {writeSite} from '../../../support/unit/content';
 
@@ -166,7 +166,8 @@ it('the job that publishes takes its tools from main, and runs no code of the pr
   const [, checkout, , install] = stepsOf(publish);
   expect(checkout?.with).toMatchObject({
     ref: 'main',
-    'sparse-checkout': '/firebase.json\n/package.json\n/package-lock.json\n',
+    'sparse-checkout':
+      '/firebase.json\n/package.json\n/package-lock.json\n/src/sealed/package.json\n',
     'sparse-checkout-cone-mode': false,
   });
   expect(install?.run).toBe('npm ci --ignore-scripts');

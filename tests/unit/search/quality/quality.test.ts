@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {SITE_DIR} from '../../../../src/config/siteDir';
+import {SITE_DIR} from '../../../../src/sealed/settings/folders';
 import buildIndex from '../../../../src/search/node/buildIndex';
 import {readPhrases} from '../../../../src/search/node/phrases';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';

@@ -1,6 +1,6 @@
 import {expect, it, vi} from 'vitest';
 
-import {isSlowConnection} from '../../../../src/shared/loading/waiting';
+import {isSlowConnection} from '../../../../src/sealed/shared/loading/waiting';
 
 it.each([
   ['a 2g connection', {effectiveType: '2g', saveData: false}, true],

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 
-import {printOut} from '../../../../src/shared/terminal/print';
+import {printOut} from '../../../../src/sealed/shared/terminal/print';
 
 function captureOutput(): () => string {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -7,7 +7,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-init/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
-import {BRAND} from '../../../../config/site';
+import {useHelp} from 'docusaurus-sealed/client';
 import {
   isOverdue,
   localToday,
@@ -41,7 +41,7 @@ export default function DocItemContentWrapper({children}: Props) {
       ) : (
         children
       )}
-      <p className="quiet-text margin-top--lg">{BRAND.help}</p>
+      <p className="quiet-text margin-top--lg">{useHelp()}</p>
     </DocItemContent>
   );
 }

@@ -3,7 +3,7 @@ import {useLayoutEffect, useRef, useState} from 'react';
 import failureOf, {type AuthFailure} from '../../firebase/failureOf';
 import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
-import {PATIENCE_MS} from '../../../../shared/loading/waiting';
+import {PATIENCE_MS} from '../../../shared/loading/waiting';
 import {readEarlyLogin} from '../../early/earlyLogin';
 
 export interface Feedback {

@@ -1,0 +1,17 @@
+import type {Gate} from './Gate';
+
+/**
+ * The style sheet that all others build on: the colours of both modes, the font
+ * and the logo as custom properties. Paper has the light colours.
+ */
+export default function brandStyles(gate: Gate): string {
+  const {font, light, dark} = gate;
+  const logo = `url("data:image/svg+xml,${encodeURIComponent(gate.logo.trim())}")`;
+  return `:root{${properties({...light, font, logo})}}@media not print{[data-theme=dark]{${properties(dark)}}}`;
+}
+
+function properties(values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--brand-${name}:${value}`)
+    .join(';');
+}

@@ -1,0 +1,224 @@
+import {isDemo} from '../../node/shellMarks';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import UserError from '../../shared/UserError';
+import {listOf, plural} from '../../shared/text';
+import {
+  describeUntrusted,
+  findWithout,
+  isGranted,
+  type Account,
+} from '../accounts/Account';
+import {
+  changeSetting,
+  EMAIL_PROTECTION,
+  PASSWORD_SIGN_IN,
+  readSetting,
+  SettingsError,
+  SIGN_UP_OFF,
+  type SettingsAccess,
+} from '../project/connect';
+import {describeUnknownKey, type Rotation, type SealKey} from '../keys';
+import checkPublishedSite from './checkPublishedSite';
+
+interface Examination {
+  readonly settings: SettingsAccess;
+  readonly everyone: readonly Account[];
+  readonly rotation: Rotation | undefined;
+  /** The key in the environment, or what is wrong with it. */
+  readonly key: SealKey | UserError;
+  readonly isLive: boolean;
+  /** The folder of the last build, if there is one. */
+  readonly buildDir: string;
+  /** Address of the published site, if it should be checked. */
+  readonly siteUrl: string | undefined;
+  /** Whether settings may be changed. */
+  readonly mayFix: boolean;
+}
+
+interface Answer {
+  readonly result: 'ok' | 'warning' | 'problem';
+  readonly message: string;
+  readonly fix?: string;
+}
+
+/** @returns undefined if there is nothing to check */
+type Check = (
+  examination: Examination,
+) => Answer | undefined | Promise<Answer | undefined>;
+
+const ok = (message: string): Answer => ({result: 'ok', message});
+const found =
+  (result: 'warning' | 'problem') =>
+  (message: string, fix: string): Answer => ({result, message, fix});
+const warning = found('warning');
+const problem = found('problem');
+
+const checkSignIn = setting(PASSWORD_SIGN_IN, {
+  on: 'Email/Password is on.',
+  off: 'Email/Password is off: nobody can sign in.',
+  byHand: 'Sign-in method: switch Email/Password on',
+});
+
+/** The checks, in the order in which problems should be fixed. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  'Node.js': checkNode,
+  'seal key': checkKey,
+  grants: checkGrants,
+  rotation: checkRotation,
+  'granted addresses': checkAddresses,
+  'sign-in': (examination) =>
+    examination.isLive ? checkSignIn(examination) : undefined,
+  'public sign-up': setting(SIGN_UP_OFF, {
+    on: 'Public sign-up is off: only administrators create accounts.',
+    off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list before you give access.',
+    byHand: 'Settings > User actions: clear "Enable create (sign-up)"',
+  }),
+  'email enumeration protection': setting(EMAIL_PROTECTION, {
+    on: 'Email enumeration protection is on.',
+    off: 'Email enumeration protection is off: anyone can find out who has an account.',
+    byHand: 'Settings > User actions: tick "Email enumeration protection"',
+  }),
+  'published site': checkSite,
+};
+
+/** @returns findings with the names of their checks */
+export default async function runChecks(
+  examination: Examination,
+): Promise<readonly (Answer & {readonly check: string})[]> {
+  const findings = [];
+  for (const [check, run] of Object.entries(CHECKS)) {
+    const finding = await run(examination);
+    if (finding !== undefined) {
+      findings.push({check, ...finding});
+    }
+  }
+  return findings;
+}
+
+function checkNode() {
+  const {node} = process.versions;
+  return Number.parseInt(node, 10) < 22
+    ? warning(
+        `Node.js ${node} works, but gets no security updates since April 2026.`,
+        'Install Node.js 24.',
+      )
+    : undefined;
+}
+
+function checkKey({key, everyone, rotation}: Examination) {
+  if (key instanceof UserError) {
+    return problem(key.message, 'Then run this command again.');
+  }
+  if (rotation !== undefined && !(key.id in rotation.keys)) {
+    return problem(
+      `SEAL_KEY has the id ${key.id}, and the keys of the open rotation are ${Object.keys(rotation.keys).join(', ')}.`,
+      `Set SEAL_KEY to the new key ${rotation.to}, in the environment or in .env.`,
+    );
+  }
+  const unknown = rotation ? undefined : describeUnknownKey(key.id, everyone);
+  return unknown === undefined
+    ? ok(`SEAL_KEY is valid; its id is ${key.id}.`)
+    : problem(unknown.message, unknown.fix);
+}
+
+function checkGrants({everyone, key, rotation}: Examination) {
+  const granted = everyone.filter(isGranted).length;
+  if (granted === 0) {
+    return warning(
+      'No account has access yet.',
+      'npm run staff -- add EMAIL gives the first one access.',
+    );
+  }
+  const id = rotation?.to ?? (key instanceof UserError ? undefined : key.id);
+  if (id === undefined) {
+    return undefined;
+  }
+  const others = findWithout(id, everyone);
+  if (others.length === 0) {
+    return ok(
+      plural(
+        granted,
+        `The # account with access holds ${id}.`,
+        `All # accounts with access hold ${id}.`,
+      ),
+    );
+  }
+  // Without a rotation, "seal key" reports it.
+  return (
+    rotation &&
+    problem(
+      `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
+      'Fix "granted addresses" below if it is a problem. Then run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
+    )
+  );
+}
+
+function checkRotation({rotation}: Examination) {
+  return (
+    rotation &&
+    warning(
+      `A rotation to ${rotation.to} is open.`,
+      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
+    )
+  );
+}
+
+/** Anyone who holds an account can move it to another address. */
+function checkAddresses({everyone}: Examination) {
+  const untrusted = describeUntrusted(everyone);
+  return untrusted === undefined
+    ? ok('Every account with access has the address that was granted.')
+    : problem(untrusted.message, untrusted.fix);
+}
+
+/** A switch of the project that must be on; it is turned on if allowed. */
+function setting(
+  path: string,
+  row: Readonly<Record<'on' | 'off' | 'byHand', string>>,
+): Check {
+  const where = `Firebase console > Authentication > ${row.byHand}.`;
+  return async ({settings, mayFix}) => {
+    try {
+      if (await readSetting(settings, path)) {
+        return ok(row.on);
+      }
+      if (mayFix) {
+        await changeSetting(settings, path, true);
+      }
+      return mayFix && (await readSetting(settings, path))
+        ? ok(`${row.on} It was fixed just now.`)
+        : problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) {
+        throw error;
+      }
+      return (mayFix ? problem : warning)(error.message, where);
+    }
+  };
+}
+
+async function checkSite({siteUrl, key, buildDir}: Examination) {
+  if (siteUrl === undefined || key instanceof UserError) {
+    return undefined;
+  }
+  const shell = path.join(buildDir, 'index.html');
+  const built = await readFile(shell, 'utf8').catch(() => undefined);
+  // A demo differs from every published site.
+  const isComparable = built !== undefined && !isDemo(built);
+  const reason = await checkPublishedSite(
+    siteUrl,
+    key.text,
+    isComparable ? buildDir : undefined,
+  );
+  if (reason !== undefined) {
+    return problem(
+      `${reason}.`,
+      'Check the address. If build/ is not of the published commit, run npm run build with its code. Otherwise deploy build/ as it is, made with SEAL_KEY.',
+    );
+  }
+  return ok(
+    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page and sign-in script are those in build/.' : 'Not checked: whether somebody changed its page or sign-in script. After npm run build, this command compares them with build/.'}`,
+  );
+}

@@ -1,0 +1,179 @@
+import type {Auth, UserRecord} from 'firebase-admin/auth';
+
+import {sealKeyProblem} from '../settings/sealKey';
+import {importOpeningKey} from '../envelope/keys';
+import type {Grant} from '../envelope/grant';
+import UserError from '../shared/UserError';
+import {listOf, plural} from '../shared/text';
+import {findWithout, isGranted, type Account} from './accounts/Account';
+import type {Target} from './project/connect';
+import type {Project} from './project/withProject';
+
+/* The key of the site, the keys that accounts hold, and a change of keys that is under way. */
+
+export interface SealKey {
+  /** The key's id, which is public. */
+  readonly id: string;
+  /** The key itself, which is secret. */
+  readonly text: string;
+}
+
+/** What to do without the key that accounts hold: a new one would lock readers out. */
+const KEY_LOST =
+  'If it is lost: npm run staff -- rotate --key-file FILE takes the key from the accounts (src/sealed/staff/README.md, "The key is lost").';
+
+/**
+ * The key in the environment, checked.
+ *
+ * @throws UserError
+ */
+export async function readSealKey({
+  sealKey,
+  emulatorHost,
+}: Target): Promise<SealKey> {
+  const problem =
+    emulatorHost === undefined ? sealKeyProblem(sealKey) : undefined;
+  if (problem !== undefined) {
+    throw new UserError(problem);
+  }
+  return {id: (await importOpeningKey(sealKey)).id, text: sealKey};
+}
+
+/**
+ * What is wrong with SEAL_KEY if accounts with access do not hold it. A key that only
+ * some of them hold may be an old one: giving it would lock people out, or open old
+ * releases to them.
+ *
+ * @returns a sentence that names these accounts, and what to do; undefined if all hold it
+ */
+export function describeUnknownKey(id: string, everyone: readonly Account[]) {
+  const without = findWithout(id, everyone);
+  const held = new Set(without.flatMap(({grant}) => Object.keys(grant)));
+  const granted = everyone.filter(isGranted).length;
+  return without.length === 0
+    ? undefined
+    : {
+        message: `SEAL_KEY has the id ${id}, and ${without.length} of ${plural(granted, '# account')} with access ${plural(without.length, 'holds', 'hold')} only ${[...held].join(', ')}: ${listOf(without.map(({email}) => email))}.`,
+        fix: `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. If npm run staff -- doctor --url SITE shows that it is this one, revoke these accounts and add them again. ${KEY_LOST}`,
+      };
+}
+
+/**
+ * The keys that accounts hold, usually one. Claims can be changed by hand: what is not
+ * a key is left out.
+ */
+export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
+  const texts = everyone.flatMap(({grant}) => Object.values(grant));
+  const keys: Record<string, string> = {};
+  for (const text of new Set(texts)) {
+    const key = await importOpeningKey(text).catch(() => undefined);
+    if (key !== undefined) {
+      keys[key.id] = text;
+    }
+  }
+  return keys;
+}
+
+/**
+ * The keys that accounts get now: those of the rotation, or the one in the environment.
+ *
+ * @throws UserError if that is missing, or not what all accounts hold
+ */
+export async function keysInUse(
+  target: Target,
+  rotation: Rotation | undefined,
+  everyone: readonly Account[],
+): Promise<Grant> {
+  if (rotation !== undefined) {
+    return rotation.keys;
+  }
+  const {id, text} = await readSealKey(target);
+  const unknown = describeUnknownKey(id, everyone);
+  if (unknown !== undefined) {
+    throw new UserError(`${unknown.message} ${unknown.fix}`);
+  }
+  return {[id]: text};
+}
+
+/** A change of keys that is under way. */
+export interface Rotation {
+  /** Id of the new key. */
+  readonly to: string;
+  /**
+   * What accounts must hold: the new key and the old, and only the new one since the
+   * rotation is being finished. As secret as the claims of any account with access.
+   */
+  readonly keys: Grant;
+}
+
+/**
+ * Id of the account that holds the open rotation in its claims, for all
+ * administrators: disabled, without email or password.
+ */
+export const ROTATION_UID = 'docs-rotation';
+
+async function findRecord(auth: Auth): Promise<UserRecord | undefined> {
+  const {users} = await auth.getUsers([{uid: ROTATION_UID}]);
+  return users[0];
+}
+
+/** @returns undefined if none is open */
+export async function readRotation(auth: Auth): Promise<Rotation | undefined> {
+  const user = await findRecord(auth);
+  return (user?.customClaims as {rotation?: Rotation} | undefined)?.rotation;
+}
+
+/**
+ * Records a rotation before its key is stored or given to anyone, so that anyone who
+ * continues it uses the same new key.
+ */
+export async function openRotation(
+  {auth, write}: Project,
+  rotation: Rotation,
+): Promise<void> {
+  await write(async () => {
+    if ((await findRecord(auth)) === undefined) {
+      await auth.createUser({uid: ROTATION_UID, disabled: true});
+    }
+    assertSame((await readRotation(auth)) ?? rotation, rotation);
+    await auth.setCustomUserClaims(ROTATION_UID, {rotation});
+  });
+}
+
+/** Removes the old key from the record, so that commands give it to nobody any more. */
+export async function forgetOldKeys(
+  {auth, write}: Project,
+  {to, keys}: Rotation,
+): Promise<Rotation> {
+  const rotation = {to, keys: {[to]: keys[to] ?? ''}};
+  await write(async () => {
+    assertSame(await readRotation(auth), rotation);
+    await auth.setCustomUserClaims(ROTATION_UID, {rotation});
+  });
+  return rotation;
+}
+
+export async function closeRotation(
+  {auth, write}: Project,
+  rotation: Rotation,
+): Promise<void> {
+  await write(async () => {
+    assertSame(await readRotation(auth), rotation);
+    await auth.deleteUser(ROTATION_UID);
+  });
+}
+
+/**
+ * Two administrators may rotate at the same time.
+ *
+ * @throws UserError unless the open rotation has the same new key
+ */
+export function assertSame(found: Rotation | undefined, {to}: Rotation): void {
+  if (found?.to !== to) {
+    throw new UserError(
+      found === undefined
+        ? `Another command has finished the rotation to ${to}; this one has stopped. npm run staff -- doctor shows whether anything is left to do.`
+        : `Another command has begun a rotation to ${found.to}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
+    );
+  }
+}
