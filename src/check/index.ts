@@ -12,6 +12,7 @@ import {VFile} from 'vfile';
 import {START} from '../rulebook/documents';
 import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
+import nameIfBusy from './busy';
 import {addNumbers} from './RuleNumbers';
 import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
@@ -85,12 +86,18 @@ export default async function checkContent({
       known: RULE_NAMES,
       disable: skipped.map(String),
     };
-    const control = [remarkMessageControl, options] as const;
-    files.push(await lint(page, [...choose(RULES), [...control]]));
+    // It searches comments of any length slowly.
+    const isControlled =
+      skipped.length > 0 || /(?:<!--|\{\/\*)\s*message\s/.test(page.source);
+    const control: PluggableList = isControlled
+      ? [[remarkMessageControl, options]]
+      : [];
+    files.push(await lint(page, [...choose(RULES), ...control]));
   }
   for (const other of others) {
     files.push(await lint(other, choose(other.rules)));
   }
+  nameIfBusy(undefined);
   const unknownWords = collectWords(files, readWords(siteDir).length);
   return {
     files: files
@@ -108,6 +115,7 @@ async function lint(
   rules: PluggableList,
 ): Promise<VFile> {
   const {file: name, text, tree} = checked;
+  nameIfBusy(name);
   const file = new VFile({path: name, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
   file.messages.sort(

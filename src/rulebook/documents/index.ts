@@ -14,6 +14,7 @@ export {
 } from './Document';
 export {readUrls, visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';
+export {default as readHtml, findInside} from './reading/html';
 export {
   decode,
   default as parseDocument,

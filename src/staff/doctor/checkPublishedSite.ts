@@ -62,7 +62,7 @@ async function checkGate(address: string, buildDir?: string): Promise<void> {
   const shell = await fetchBytes(address);
   const page = new TextDecoder().decode(shell);
   const [, source, hash = ''] =
-    /<script [^>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/.exec(page) ?? [];
+    /<script [^<>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/.exec(page) ?? [];
   if (source === undefined) {
     throw new UserError(`${address} is not the page of this site`);
   }

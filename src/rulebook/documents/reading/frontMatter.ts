@@ -28,12 +28,46 @@ interface ReadFrontMatter {
   readonly finding?: SyntaxFinding;
 }
 
-/** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
-const MISPLACED =
-  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}(?![-–—])|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
+const HYPHENS = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** What may be above fields. */
+const ABOVE = /\s+|[-–—]{2,}/y;
+
+const FIELD =
+  /(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/y;
+
+/**
+ * Finds fields that come first, but not below `---` in line 1: Docusaurus would publish
+ * them as text.
+ *
+ * @returns where they begin
+ */
+function findMisplaced(text: string): number | undefined {
+  if (HYPHENS.test(text)) {
+    return undefined;
+  }
+  let at = 0;
+  for (;;) {
+    ABOVE.lastIndex = at;
+    if (ABOVE.test(text)) {
+      at = ABOVE.lastIndex;
+    } else if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at);
+      if (end === -1) {
+        return undefined;
+      }
+      at = end + '-->'.length;
+    } else {
+      FIELD.lastIndex = at;
+      return FIELD.test(text) ? at : undefined;
+    }
+  }
+}
 
 /** Without its end, the parser takes the whole page for fields and comments. */
-const ENDLESS = /^\uFEFF?---[ \t]*\r?\n(?![^]*\n---)/;
+function isEndless(text: string): boolean {
+  return HYPHENS.test(text) && !text.includes('\n---');
+}
 
 /**
  * Findings by text, because Docusaurus's parser caches a text that it cannot read
@@ -54,8 +88,8 @@ export async function readFrontMatter(
       });
       if (
         Object.prototype.toString.call(frontMatter) === '[object Object]' &&
-        !MISPLACED.test(fileContent) &&
-        !ENDLESS.test(fileContent)
+        findMisplaced(fileContent) === undefined &&
+        !isEndless(fileContent)
       ) {
         return {frontMatter, content};
       }
@@ -68,10 +102,9 @@ export async function readFrontMatter(
     }
   }
   const finding = unreadable.get(fileContent);
-  const [above = ''] = MISPLACED.exec(fileContent) ?? [];
   // Without hyphens below it, the text may begin after an empty line.
   const content = fileContent
-    .slice(above.length)
+    .slice(findMisplaced(fileContent) ?? 0)
     .replace(/^[^]+?\n---.*|^[^]+?(?:\n\s*\n|$)/, '')
     .trim();
   return {frontMatter: {}, content, ...(finding && {finding})};
@@ -82,7 +115,7 @@ function locate(
   text: string,
   {reason, message, mark}: YamlError,
 ): Omit<SyntaxFinding, 'in'> {
-  if (MISPLACED.test(text)) {
+  if (findMisplaced(text) !== undefined) {
     return {
       ...START,
       message:
