@@ -52,7 +52,17 @@ export interface CheckResult {
 }
 
 /** Checks the content of a site, without a build. */
-export default async function checkContent({
+export default async function checkContent(
+  options: CheckOptions,
+): Promise<CheckResult> {
+  try {
+    return await checkFiles(options);
+  } finally {
+    nameIfBusy(undefined);
+  }
+}
+
+async function checkFiles({
   siteDir,
   config,
   today = localToday(),
@@ -97,7 +107,6 @@ export default async function checkContent({
   for (const other of others) {
     files.push(await lint(other, choose(other.rules)));
   }
-  nameIfBusy(undefined);
   const unknownWords = collectWords(files, readWords(siteDir).length);
   return {
     files: files

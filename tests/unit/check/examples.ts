@@ -216,6 +216,9 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         [note('Kicks &amp; bans.'), 5],
         [page('description: Channel #rules is ours'), 3],
         [page('description: #rules'), 3],
+        [page('description: Of **bold** text'), 3],
+        [page('sidebar_label: "`a`"'), 3],
+        ['---\ntitle: A ||secret||\n---\n\nText.\n', 2],
         [page('sidebar_label: 10.10'), 3],
       ],
       right: [

@@ -1,9 +1,5 @@
-import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
-import {SITE_DIR} from '../../../config/siteDir';
-import UserError from '../../../shared/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 
 /** A reason why Docusaurus cannot read a file. */
@@ -135,27 +131,4 @@ function locate(
       : {line: mark.line + 1, column: mark.column + 1}),
     message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and write each field on a line of its own, as in "title: A page"`,
   };
-}
-
-/**
- * {@link readFrontMatter} for Docusaurus, which does not name the file.
- *
- * @throws UserError with file and line if the front matter cannot be read
- */
-export async function parseFrontMatter({
-  filePath,
-  fileContent,
-}: Pick<
-  Parameters<ParseFrontMatter>[0],
-  'filePath' | 'fileContent'
->): ReturnType<ParseFrontMatter> {
-  const {finding, frontMatter, content} = await readFrontMatter(fileContent);
-  if (finding !== undefined) {
-    const {line, column, message} = finding;
-    const file = path.relative(SITE_DIR, filePath).replaceAll('\\', '/');
-    throw new UserError(
-      `A document cannot be built:\n  ${file}:${line}:${column}  ${message} (syntax)`,
-    );
-  }
-  return {frontMatter: {...frontMatter}, content};
 }

@@ -1,6 +1,12 @@
+import path from 'node:path';
 import {expect, test} from 'vitest';
 
-import {parseDocument, readDocument} from '../../../../src/rulebook/documents';
+import {
+  parseDocument,
+  parseFrontMatter,
+  readDocument,
+  readTitlesAs,
+} from '../../../../src/rulebook/documents';
 import {
   answerOf,
   nameColumns,
@@ -187,4 +193,21 @@ test('the lines of a text are those of its file', async () => {
       position: {start: {line: lead.split('\n').length}},
     });
   }
+});
+
+test.each([
+  [
+    '# **Staff** for new [staff](./b.md) {#own}\n\nText.',
+    'Staff for new staff',
+  ],
+  ['<!-- ask -->\n\nModerators <!-- draft -->\n===\n', 'Moderators'],
+  ['Text.\n\n# A `code` & more', 'A code & more'],
+  ['---\ntitle: Own\n---\n\n# Other', 'Own'],
+  ['## Part\n\n# Title', undefined],
+  ['Text.\n\n---\n\n# Title', undefined],
+])('the title of %j is %j', async (fileContent, title) => {
+  readTitlesAs(siteOf({}));
+  const filePath = path.resolve('docs/page.md');
+  const {frontMatter} = await parseFrontMatter({filePath, fileContent});
+  expect(frontMatter.title).toBe(title);
 });
