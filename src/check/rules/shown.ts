@@ -1,3 +1,4 @@
+import {htmlElementAttributes} from 'html-element-attributes';
 import htmlTags from 'html-tags';
 import type {Code, List, ListItem, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -67,8 +68,11 @@ const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
 const NEEDS_NO_END =
   /^(?:br|hr|img|wbr|col|tbody|center|font|span|strong|small|sub|sup|d[dt]|h\d|t[dhr]|li|[uo]l|div|em|[bipsu])$/;
 
-const ATTRIBUTES =
-  /^(?:id|class|style|title|lang|dir|role|hidden|(?:data|aria)-.*|href|target|rel|download|name|src|srcset|sizes|alt|width|height|loading|align|valign|border|bgcolor|color|face|size|clear|cell(?:padding|spacing)|colspan|rowspan|scope|tabindex|start|type|value|reversed|open|controls|autoplay|loop|muted|poster|playsinline|allow\w*|frameborder|scrolling|datetime|cite|media|for|checked|disabled|referrerpolicy|sandbox|gesture|method|action|kind|srclang|label|default|(?:webkit|moz)allowfullscreen)$/i;
+/** Attributes of any element, and those that players of other sites ask for. */
+const ATTRIBUTES = new Set([
+  ...Object.values(htmlElementAttributes).flat(),
+  ...['role', 'webkitallowfullscreen', 'mozallowfullscreen', 'gesture'],
+]);
 
 /** Each character that is typed is in what readers see, or is a sign that shows by what it does. */
 export const shown = siteRule(
@@ -249,7 +253,8 @@ function unknownTags(page: CheckedPage) {
       ELEMENTS.has(name) &&
       [...attributes].every(
         ([key, value]) =>
-          ATTRIBUTES.test(key) && value?.startsWith('{') !== true,
+          (ATTRIBUTES.has(key) || /^(?:data|aria)-/.test(key)) &&
+          value?.startsWith('{') !== true,
       );
     const isRight = isWhole && (isKnown || hasDrawing || name.includes('-'));
     return tag === undefined || isMdx || isRight ? [] : {tag, line, column};

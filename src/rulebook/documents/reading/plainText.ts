@@ -112,12 +112,13 @@ function textOfHtml(html: string): string {
   const unread = findInside(parts, UNREAD_ELEMENTS);
   return parts
     .filter((part) => !unread.has(part))
-    .map(({name, text}) =>
-      name === '' || INLINE_ELEMENT.test(name)
-        ? text
-        : name === 'br'
-          ? '\n'
-          : ' ',
-    )
+    .map(({name, text, attributes}) => {
+      const read = [...attributes].flatMap(([key, value = '']) =>
+        READ_ATTRIBUTE.test(key) ? ` ${value} ` : [],
+      );
+      const isInline = name === '' || INLINE_ELEMENT.test(name);
+      const around = isInline ? '' : name === 'br' ? '\n' : ' ';
+      return [text, around, ...read].join('');
+    })
     .join('');
 }

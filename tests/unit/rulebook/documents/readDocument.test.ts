@@ -91,6 +91,17 @@ test.each([
   expect((await linesOf(text)).join('\n')).not.toContain('marker');
 });
 
+test('readers see of HTML what browsers show', async () => {
+  const text = `<p title="A name">One &amp; <b>t</b>wo<!-- no --><br>three
+<script>no <b></script><img src="/a.png" alt="A map"></p>
+`;
+  expect(await linesOf(text, 'docs/page.md')).toEqual([
+    'A name One & two',
+    'three',
+    'A map',
+  ]);
+});
+
 test.each(['docs/page.md', 'docs/page.mdx'])(
   '%s: a line is a paragraph, an item, a row or a line of code',
   async (file) => {
