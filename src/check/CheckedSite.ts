@@ -12,6 +12,7 @@ import {
   type Site,
   type Source,
 } from '../rulebook/documents';
+import nameIfBusy from './busy';
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
 
@@ -73,27 +74,27 @@ export async function readCheckedSite(
   textOf: (file: string) => string | undefined,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
-  const pages = await Promise.all(
-    listFiles(site).map(async (file) => {
-      const parsed = await parseDocument(site, file, textOf(file));
-      const {source, frontMatter, syntaxFindings} = parsed;
-      const plugin = findSource(site, file);
-      if (plugin === undefined) {
-        throw new Error(`No content plugin reads ${file}.`);
-      }
-      const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
-      return {
-        ...parsed,
-        document: documentOf(site, parsed),
-        fields: readFields(isRead ? source : ''),
-        plugin,
-        isDocument: plugin.kind === 'docs' && frontMatter.draft !== true,
-        get site() {
-          return checked;
-        },
-      };
-    }),
-  );
+  const pages: CheckedPage[] = [];
+  for (const file of listFiles(site)) {
+    nameIfBusy(file);
+    const parsed = await parseDocument(site, file, textOf(file));
+    const {source, frontMatter, syntaxFindings} = parsed;
+    const plugin = findSource(site, file);
+    if (plugin === undefined) {
+      throw new Error(`No content plugin reads ${file}.`);
+    }
+    const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
+    pages.push({
+      ...parsed,
+      document: documentOf(site, parsed),
+      fields: readFields(isRead ? source : ''),
+      plugin,
+      isDocument: plugin.kind === 'docs' && frontMatter.draft !== true,
+      get site() {
+        return checked;
+      },
+    });
+  }
   const documents = pages.filter(({isDocument}) => isDocument);
   const checked: CheckedSite = {
     ...given,

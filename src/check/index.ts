@@ -12,6 +12,7 @@ import {VFile} from 'vfile';
 import {START} from '../rulebook/documents';
 import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
+import nameIfBusy from './busy';
 import {addNumbers} from './RuleNumbers';
 import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
@@ -51,7 +52,17 @@ export interface CheckResult {
 }
 
 /** Checks the content of a site, without a build. */
-export default async function checkContent({
+export default async function checkContent(
+  options: CheckOptions,
+): Promise<CheckResult> {
+  try {
+    return await checkFiles(options);
+  } finally {
+    nameIfBusy(undefined);
+  }
+}
+
+async function checkFiles({
   siteDir,
   config,
   today = localToday(),
@@ -85,8 +96,13 @@ export default async function checkContent({
       known: RULE_NAMES,
       disable: skipped.map(String),
     };
-    const control = [remarkMessageControl, options] as const;
-    files.push(await lint(page, [...choose(RULES), [...control]]));
+    // It searches comments of any length slowly.
+    const isControlled =
+      skipped.length > 0 || /(?:<!--|\{\/\*)\s*message\s/.test(page.source);
+    const control: PluggableList = isControlled
+      ? [[remarkMessageControl, options]]
+      : [];
+    files.push(await lint(page, [...choose(RULES), ...control]));
   }
   for (const other of others) {
     files.push(await lint(other, choose(other.rules)));
@@ -108,6 +124,7 @@ async function lint(
   rules: PluggableList,
 ): Promise<VFile> {
   const {file: name, text, tree} = checked;
+  nameIfBusy(name);
   const file = new VFile({path: name, value: text, data: {checked}});
   await unified().use({plugins: rules}).run(withComments(tree), file);
   file.messages.sort(

@@ -1,6 +1,7 @@
 import type {Nodes, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 
+import {findInside, readHtml} from '../rulebook/documents';
 import remember from 'docusaurus-sealed/remember';
 
 /** A paragraph, heading, cell or piece of HTML as it is typed, without its syntax. */
@@ -38,7 +39,7 @@ export const seenTexts = remember(
 );
 
 /** The id of a heading, as Docusaurus's preprocessor leaves it. */
-const OWN_ID = /\s*\\\{#[^{}]+\}\s*$/;
+const OWN_ID = /(?<!\s)\s*\\\{#[^{}]+\}\s*$/;
 
 function textOfChildren(node: Nodes, text: string): string {
   return 'children' in node
@@ -70,13 +71,17 @@ function textOf(node: Nodes, text: string): string {
   }
 }
 
-/** Elements that show their text as code, or not at all, and tags and comments. */
-const NO_TEXT_OF_HTML =
-  /<!--[^]*?(?:-->|$)|<(code|kbd|pre|samp|script|style|svg)\b[^]*?<\/\1>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** Elements that show their text as code, or not at all. */
+const NO_TEXT_OF_HTML = /^(?:code|kbd|pre|samp|script|style|svg)$/;
 
 function textOfHtml(html: string): string {
-  return html.replace(
-    NO_TEXT_OF_HTML,
-    (typed) => NO_TEXT + typed.replace(/[^\n]/g, ''),
-  );
+  const parts = readHtml(html);
+  const inside = findInside(parts, NO_TEXT_OF_HTML);
+  return parts
+    .map((part) =>
+      /^(?:text|lost)$/.test(part.type) && !inside.has(part)
+        ? part.typed
+        : NO_TEXT + part.typed.replace(/[^\n]/g, ''),
+    )
+    .join('');
 }

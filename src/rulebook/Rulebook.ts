@@ -56,7 +56,7 @@ export function rulesBelow(rules: Rules, number: string): RulePlace[] {
 
 /** The closest section or rule above an unknown number: §10 for §10.99. */
 export function ruleAbove(rules: Rules, number: string): RulePlace | undefined {
-  const above = number.replace(/\.?\d+$/, '');
+  const above = number.slice(0, Math.max(0, number.lastIndexOf('.')));
   return above === '' ? undefined : (rules[above] ?? ruleAbove(rules, above));
 }
 
@@ -68,7 +68,7 @@ export const RULE_PATH = 'rule';
  * `10,2`, `§10.2`, `%C2%A7%2010.2/`, with any signs around it: `(10.2).`
  */
 export function readSpelling(text: string): string | undefined {
-  return /^[^\p{L}\p{N}]*(?:rule|section)?[^\p{L}\p{N}]*(\d+(?:[.,-]\d+)*)[^\p{L}\p{N}]*$/iu
+  return /^[^\p{L}\p{N}]*(?:(?:rule|section)[^\p{L}\p{N}]*)?(\d+(?:[.,-]\d+){0,9})[^\p{L}\p{N}]*$/iu
     .exec(decodeComponent(text))?.[1]
     ?.replace(/[,-]/g, '.');
 }

@@ -9,9 +9,9 @@ const LONGEST_MESSAGE = 2_000;
 
 const BOLD = '**';
 
-/** Web and email addresses, except those that would notify everybody. */
+/** Web and email addresses. */
 const ADDRESS =
-  /((?!\S*@(?:everyone|here))(?:(?:https?:\/\/|www\.)[^\s<>|*`]*[^\s<>|*`.,:;!?)'"]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+))/;
+  /((?:https?:\/\/|www\.)[^\s<>|*`]*[^\s<>|*`.,:;!?)'"]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 /**
  * Writes a line of text so that Discord shows it as it is: without markup, emoji,
@@ -23,7 +23,7 @@ export function escape(text: string): string {
     .replace(/\s+/g, ' ')
     .split(ADDRESS)
     .map((part, index) =>
-      index % 2 === 0
+      index % 2 === 0 || /@(?:everyone|here)/.test(part)
         ? escapeMarkup(part)
         : // The brackets keep Discord from embedding the page.
           part.replace(/^https?:.*$/, '<$&>'),

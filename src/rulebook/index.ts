@@ -2,7 +2,13 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {fileOf, listDocs, readDocument, readSite} from './documents';
+import {
+  fileOf,
+  listDocs,
+  readDocument,
+  readSite,
+  readTitlesAs,
+} from './documents';
 import describeRulebook, {
   collectChanges,
   collectRules,
@@ -24,11 +30,12 @@ export default function rulebook({
   siteConfig,
   baseUrl,
 }: LoadContext): Plugin {
+  const site = readSite(siteDir, siteConfig);
+  readTitlesAs(site);
   return {
     name: 'rulebook',
     getThemePath: () => path.join(siteDir, 'src/rulebook/theme'),
     async allContentLoaded({allContent, actions}) {
-      const site = readSite(siteDir, siteConfig);
       const pages: DocumentPage[] = [];
       // One by one: many syntax trees at once need much memory.
       for (const {doc, trail} of listDocs(allContent).docs) {

@@ -40,7 +40,7 @@ async function findAnchor(
 ): Promise<string | undefined> {
   const plain = id
     .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   const own =
     document.getElementById(plain) ??
     [...document.querySelectorAll('[data-rule]')].find(

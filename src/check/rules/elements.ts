@@ -5,11 +5,11 @@ import gate from '../../gate.config';
 import {
   isJsx,
   jsxAttributes,
+  readHtml,
   readUrls,
   START,
   type Place,
 } from '../../rulebook/documents';
-import {linesBefore} from 'docusaurus-sealed/text';
 import remember from 'docusaurus-sealed/remember';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
@@ -34,10 +34,13 @@ export const elementsOf = remember(({tree}: CheckedFile): Element[] => {
   };
   visit(tree, (node) => {
     if (node.type === 'html') {
-      for (const [tag, index] of readTags(node.value)) {
-        const {line, column} = node.position?.start ?? START;
-        const at = line + linesBefore(node.value, index);
-        found.push({...tag, from: 'HTML', line: at, column});
+      const {line: first, column} = node.position?.start ?? START;
+      for (const {type, typed: tag, line, ...part} of readHtml(node.value)) {
+        if (type === 'start') {
+          const {name, attributes} = part;
+          const at = {line: first + line, column};
+          found.push({name, attributes, tag, from: 'HTML', ...at});
+        }
       }
     } else if (isJsx(node)) {
       // `{...props}` can be any attribute.
@@ -58,34 +61,6 @@ export const elementsOf = remember(({tree}: CheckedFile): Element[] => {
   });
   return found;
 });
-
-const TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
-
-/** What is no tag: comments that end, and the texts of scripts and styles. */
-const NO_TAG =
-  /<!--(?:(?!<!--)[^])*?-->|(?<=<(script|style)\b)[^]*?(?=<\/\1>|$)/gi;
-
-/** The tags that begin elements. In plain Markdown, a part of HTML may end anywhere. */
-function readTags(html: string) {
-  const text = html.replace(NO_TAG, (part) => part.replace(/[^\n>]/g, ' '));
-  return [...text.matchAll(TAG)].map(
-    ({0: tag, 1: name = '', 2: inside = '', index}) =>
-      [
-        {
-          tag,
-          name: name.toLowerCase(),
-          attributes: new Map(
-            [...inside.matchAll(ATTRIBUTE)].map(([, key = '', a, b, c]) => [
-              key,
-              a ?? b ?? c,
-            ]),
-          ),
-        },
-        index,
-      ] as const,
-  );
-}
 
 /** Images have a text. */
 export const imageAlt = siteRule('image-alt', (page, report) => {

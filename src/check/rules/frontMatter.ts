@@ -17,12 +17,16 @@ import type {CheckedPage} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {isPlain} from './signs';
 
+/** The fields that Docusaurus knows in documents. */
+const FIELDS = DocFrontMatterSchema as ReturnType<typeof Joi.object>;
+
 /** A value for which a function is true, and what it must be. */
 const valid = (
   what: string,
   isRight: (value: string, today: string) => boolean,
+  type: ReturnType<typeof FIELDS.extract> = Joi.any(),
 ) =>
-  Joi.any().custom((value: unknown, {message, prefs}) =>
+  type.custom((value: unknown, {message, prefs}) =>
     isRight(String(value), (prefs.context as {today: string}).today)
       ? value
       : message({custom: `{#label} must be ${what}`}),
@@ -34,38 +38,46 @@ const DAY = valid('a day until today, such as 2026-11-20', (value, today) => {
   return date !== undefined && date <= addDays(today, 1);
 });
 
+/** Fields that are shown as they are typed. */
+const SHOWN = ['title', 'sidebar_label', 'pagination_label', 'description'];
+
 /** The fields of Docusaurus and of this site. Docusaurus ignores all others. */
-const SCHEMA = (DocFrontMatterSchema as ReturnType<typeof Joi.object>)
-  .append({
-    ...Object.fromEntries(
-      ['mdx', 'authors', 'title_meta', 'wrapperClassName'].map((name) => [
-        name,
-        Joi.any(),
-      ]),
-    ),
-    // YAML makes March 2 of February 30.
-    date: valid(
-      'a day that exists',
-      (value) =>
-        !/^\d{4}-\d{2}-\d{2}/.test(value) ||
-        isoDate(value.slice(0, 10)) !== undefined,
-    ),
-    changes: Joi.array().items(
-      Joi.object({
-        date: DAY.required(),
-        // Notes are shown as typed: only `§10.2` becomes a link.
-        note: valid(
-          'plain text, in quotes if it is a number',
-          (value) => isPlain(value) && Number.isNaN(Number(value)),
-        ).required(),
-        minor: Joi.boolean(),
-      }),
-    ),
-    last_reviewed: DAY,
-    review_in: valid(`a period such as ${PERIOD_EXAMPLES}`, (value) =>
-      PERIOD.test(value),
-    ),
-  })
+const SCHEMA = FIELDS.append({
+  ...Object.fromEntries(
+    ['mdx', 'authors', 'title_meta', 'wrapperClassName'].map((name) => [
+      name,
+      Joi.any(),
+    ]),
+  ),
+  ...Object.fromEntries(
+    SHOWN.map((name) => [
+      name,
+      valid('plain text', isPlain, FIELDS.extract(name)),
+    ]),
+  ),
+  // YAML makes March 2 of February 30.
+  date: valid(
+    'a day that exists',
+    (value) =>
+      !/^\d{4}-\d{2}-\d{2}/.test(value) ||
+      isoDate(value.slice(0, 10)) !== undefined,
+  ),
+  changes: Joi.array().items(
+    Joi.object({
+      date: DAY.required(),
+      // Notes are shown as typed: only `§10.2` becomes a link.
+      note: valid(
+        'plain text, in quotes if it is a number',
+        (value) => isPlain(value) && Number.isNaN(Number(value)),
+      ).required(),
+      minor: Joi.boolean(),
+    }),
+  ),
+  last_reviewed: DAY,
+  review_in: valid(`a period such as ${PERIOD_EXAMPLES}`, (value) =>
+    PERIOD.test(value),
+  ),
+})
   .and('last_reviewed', 'review_in')
   .unknown(false);
 

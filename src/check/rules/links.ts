@@ -152,19 +152,19 @@ function isGenerated(
 
 /** The ids of a page; undefined if components may have others. */
 const anchorsOf = remember(
-  ({document, source, tree}: CheckedPage): ReadonlySet<string> | undefined =>
-    JSON.stringify(tree).includes('"mdxJsx')
+  (page: CheckedPage): ReadonlySet<string> | undefined =>
+    JSON.stringify(page.tree).includes('"mdxJsx')
       ? undefined
       : new Set([
-          ...headingsOf(document).flatMap(({id, text}) => [
+          ...headingsOf(page.document).flatMap(({id, text}) => [
             id,
             stockIdOf(text),
           ]),
-          ...document.sections.flatMap(({blocks}) =>
+          ...page.document.sections.flatMap(({blocks}) =>
             blocks.flatMap(({id}) => id ?? []),
           ),
-          ...[...source.matchAll(/\b(?:id|name)=["']([^"']+)/g)].map(
-            ([, id = '']) => id,
+          ...elementsOf(page).flatMap(({attributes}) =>
+            ['id', 'name'].flatMap((name) => attributes.get(name) ?? []),
           ),
         ]),
 );

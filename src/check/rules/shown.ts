@@ -1,11 +1,13 @@
+import {htmlElementAttributes} from 'html-element-attributes';
 import htmlTags from 'html-tags';
-import type {List, ListItem, Nodes} from 'mdast';
+import type {Code, List, ListItem, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {has as isEmoji} from 'node-emoji';
 import {visit} from 'unist-util-visit';
 
 import {normalizeAdmonitionOptions} from '../../shared/internals';
-import {linesBefore} from 'docusaurus-sealed/text';
+import {readHtml} from '../../rulebook/documents';
+import {lineCounter} from 'docusaurus-sealed/text';
 import type {CheckedPage} from '../CheckedSite';
 import {NO_TEXT} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';
@@ -39,21 +41,25 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
     /^(:{3,})[\w-]+(?:\{[^}]*\})?[\s>\uFFFC]*\n[\s>]*\1:*\s*$/,
   leafDirective: /^$/,
   textDirective: /^:[\w-]+$/,
-  // Four spaces begin code, too: this has a rule of its own.
-  code: /^(`{3,}|~{3,})[ \t]*\S*(?:[ \t]+(?:[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|\[[^\]]*\]|showLineNumbers|live|noInline))*(?:[ \t]+[a-z]+)?[ \t]*\n(?:[^]*\n)?[\s>]*\1[`~]*\s*$|^(?!```|~~~)/,
-  // A comment that ends, and contains no other.
-  html: /^(?:<!--(?:(?!<!--)[^])*?-->|(?!<[!?])[^])*$/,
 };
 
 /** Signs of a text that become others, though they may not be meant so. */
 const CHANGED = [
   // Characters by their names, but for signs of ASCII and spaces, which are written so.
   /&(?!(?:amp|lt|gt|quot|apos|nbsp|vert|#x[0-7]?[\da-f]|#\d\d?|#1[01]\d|#12[0-7]|#160|#xa0);)(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi,
-  // A path that loses a backslash. Many programs write "\_" within a word.
-  /(?<![\p{L}\p{N}])(?=(?:[a-z]:\\|\S*\\[a-z0-9]|¯)\S*)(?=\S*(?:(?<![\p{L}\p{N}])\\_|\\[!-/:-@[\]^`{-~]))\S+/giu,
   // The emoji of "50:100:150".
   /(?<=\d):[\w+-]+:|:[\w+-]+:(?=\d)/g,
 ] as const;
+
+/** A path, or a face such as ¯\_(ツ)_/¯, … */
+const PATH = /(?<![\p{L}\p{N}])[a-z]:\\|\\[a-z0-9]|¯/iu;
+
+/** … that loses a backslash. Many programs write "\_" within a word. */
+const LOSES_BACKSLASH = /(?<![\p{L}\p{N}])\\_|\\[!-/:-@[\]^`{-~]/u;
+
+/** What the first line of a fence may have behind the language. */
+const META =
+  /(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|\{[^{}]*\}|\[[^[\]]*\]|(?<!\S)(?:showLineNumbers|live|noInline)(?!\S)/g;
 
 /** The elements of HTML, also old ones that browsers show. */
 const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
@@ -62,8 +68,11 @@ const ELEMENTS = new Set<string>([...htmlTags, 'center', 'font', 'strike']);
 const NEEDS_NO_END =
   /^(?:br|hr|img|wbr|col|tbody|center|font|span|strong|small|sub|sup|d[dt]|h\d|t[dhr]|li|[uo]l|div|em|[bipsu])$/;
 
-const ATTRIBUTES =
-  /^(?:id|class|style|title|lang|dir|role|hidden|(?:data|aria)-.*|href|target|rel|download|name|src|srcset|sizes|alt|width|height|loading|align|valign|border|bgcolor|color|face|size|clear|cell(?:padding|spacing)|colspan|rowspan|scope|tabindex|start|type|value|reversed|open|controls|autoplay|loop|muted|poster|playsinline|allow\w*|frameborder|scrolling|datetime|cite|media|for|checked|disabled|referrerpolicy|sandbox|gesture|method|action|kind|srclang|label|default|(?:webkit|moz)allowfullscreen)$/i;
+/** Attributes of any element, and those that players of other sites ask for. */
+const ATTRIBUTES = new Set([
+  ...Object.values(htmlElementAttributes).flat(),
+  ...['role', 'webkitallowfullscreen', 'mozallowfullscreen', 'gesture'],
+]);
 
 /** Each character that is typed is in what readers see, or is a sign that shows by what it does. */
 export const shown = siteRule(
@@ -84,8 +93,9 @@ export const shown = siteRule(
       if (start === undefined) {
         return;
       } else if (node.type === 'text') {
+        const lineAt = lineCounter(typed);
         for (const {0: part, index} of changedParts(typed, node.value)) {
-          reportTyped(part, start.line + linesBefore(typed, index));
+          reportTyped(part, start.line + lineAt(index));
         }
       } else if (!isUsed(node, typed) || !isShown(node, text)) {
         reportTyped(typed, start.line, start.column);
@@ -100,6 +110,15 @@ export const shown = siteRule(
 
 function isShown(node: Nodes, text: string): boolean {
   const {start, end} = node.position ?? {};
+  if (node.type === 'code') {
+    return isClosed(text.slice(start?.offset, end?.offset), node);
+  } else if (node.type === 'html') {
+    // A comment that ends, and contains no other.
+    return readHtml(node.value).every(
+      ({type, typed}) =>
+        type !== 'comment' || /^<!--(?:(?!<!--)[^])*-->$/.test(typed),
+    );
+  }
   let around = '';
   let from = start?.offset;
   for (const child of 'children' in node ? node.children : []) {
@@ -112,6 +131,20 @@ function isShown(node: Nodes, text: string): boolean {
   }
   around += text.slice(from, end?.offset);
   return SYNTAX[node.type]?.test(around) ?? !/directive/i.test(node.type);
+}
+
+/** Whether code is all between its fences. Four spaces begin code, too: this has a rule of its own. */
+function isClosed(typed: string, {meta}: Code): boolean {
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];
+  const last = typed.slice(typed.lastIndexOf('\n')).replace(/[\s>]/g, '');
+  const words = (meta ?? '').replace(META, '').trim();
+  return (
+    fence === undefined ||
+    (/^[a-z]*$/.test(words) &&
+      typed.includes('\n') &&
+      last.startsWith(fence) &&
+      /^[`~]+$/.test(last))
+  );
 }
 
 /** Whether readers see a node, and as it is typed, because of what is elsewhere. */
@@ -180,9 +213,15 @@ function changedParts(
   typed: string,
   value: string,
 ): {readonly 0: string; readonly index: number}[] {
-  const parts = CHANGED.flatMap((pattern) => [
-    ...typed.matchAll(pattern),
-  ]).filter(([part]) => !part.startsWith(':') || isEmoji(part));
+  const words = [...typed.matchAll(/\S+/g)].filter(
+    ([word]) => PATH.test(word) && LOSES_BACKSLASH.test(word),
+  );
+  const parts = [
+    ...CHANGED.flatMap((pattern) => [...typed.matchAll(pattern)]),
+    ...words,
+  ]
+    .filter(([part]) => !part.startsWith(':') || isEmoji(part))
+    .sort((a, b) => a.index - b.index);
   const [whole, seen] = [typed.replace(/\\([!-/:-@[-`{-~])/g, '$1'), value].map(
     (text) => text.replace(/[\s>]|\\?\{#[^{}\s]+\}\s*$/g, ''),
   );
@@ -196,19 +235,26 @@ function unknownTags(page: CheckedPage) {
   const isMdx = page.syntaxFindings.some(
     (finding) => finding.in === 'Markdown',
   );
-  const text = page.text.toLowerCase();
+  const ended = new Set(
+    [...page.text.toLowerCase().matchAll(/<\/([a-z][\w-]*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
   // Drawings and formulas have elements of their own.
-  const hasDrawing = /<(?:svg|math)\b/.test(text);
+  const hasDrawing = elementsOf(page).some(({name}) =>
+    /^(?:svg|math)$/.test(name),
+  );
   return elementsOf(page).flatMap(({name, attributes, tag, line, column}) => {
     const isWhole =
       [...attributes.values()].some((value) => value !== undefined) ||
       NEEDS_NO_END.test(name) ||
-      text.includes(`</${name}`);
+      ended.has(name);
     const isKnown =
       ELEMENTS.has(name) &&
       [...attributes].every(
         ([key, value]) =>
-          ATTRIBUTES.test(key) && value?.startsWith('{') !== true,
+          (ATTRIBUTES.has(key) || /^(?:data|aria)-/.test(key)) &&
+          value?.startsWith('{') !== true,
       );
     const isRight = isWhole && (isKnown || hasDrawing || name.includes('-'));
     return tag === undefined || isMdx || isRight ? [] : {tag, line, column};

@@ -1,4 +1,4 @@
-import {linesBefore} from 'docusaurus-sealed/text';
+import {lineCounter} from 'docusaurus-sealed/text';
 import type {CheckedFile} from '../CheckedSite';
 import {seenTexts} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';
@@ -49,13 +49,18 @@ export const sign = siteRule(
     }
     for (const {text, line, from} of seenTexts(page)) {
       const pattern = from === 'HTML' ? LEFT_OVER_IN_HTML : LEFT_OVER;
+      const lineAt = lineCounter(text);
       for (const {0: found, index} of text
         .replace(ESCAPED, '\uFFFC\uFFFC')
         .matchAll(pattern)) {
-        const after = text.slice(index + found.length).split(/[\n\uFFFC]/)[0];
+        const [shown] = text
+          .slice(index)
+          .trimStart()
+          .slice(0, 40)
+          .split(/[\n\uFFFC]/);
         report(
-          `"${(found + after).trim().slice(0, 40)}" is shown as it is typed. ${from === 'HTML' ? '' : `Write "\\${found.trim().charAt(0)}" if it is meant. `}${GUIDE}`,
-          {line: line + linesBefore(text, index), column: 1},
+          `"${shown?.trim()}" is shown as it is typed. ${from === 'HTML' ? '' : `Write "\\${found.trim().charAt(0)}" if it is meant. `}${GUIDE}`,
+          {line: line + lineAt(index), column: 1},
         );
       }
     }

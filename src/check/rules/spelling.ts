@@ -18,7 +18,7 @@ export const WORDS_FILE = 'src/content/words.txt';
 export function readWords(siteDir: string): string[] {
   const file = path.join(siteDir, WORDS_FILE);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return text.split(/\s*\n\s*/).filter((word) => word !== '');
+  return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
 /** Adds words that are not in the list yet. */

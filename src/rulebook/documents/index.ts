@@ -13,7 +13,11 @@ export {
   type Section,
 } from './Document';
 export {readUrls, visitCitableTexts} from './reading/citations';
-export {parseFrontMatter} from './reading/frontMatter';
+export {
+  default as parseFrontMatter,
+  readTitlesAs,
+} from './reading/parseFrontMatter';
+export {default as readHtml, findInside} from './reading/html';
 export {
   decode,
   default as parseDocument,

@@ -7,7 +7,7 @@ export interface NumberedTitle {
 
 /** `10.2`, `10.2.`, `10.2:`, `10.2)`, `(10.2)`, `10.2 –`, `§10.2`, with the space after it. */
 const NUMBER =
-  /^[([]?(§\s?)?(\d+(?:\.\d+)*)(\s?[.:)\]]*\s*(?:[–—|]|-+(?=\s))?\s*)(?=\S)/;
+  /^[([]?(§\s?)?(\d+(?:\.\d+)*)(\s?[.:)\]]*\s*(?:(?:[–—|]|-+(?=\s))\s*)?)(?=\S)/;
 
 /** Splits the text of a heading; undefined if it does not begin with a number. */
 export function readNumber(heading: string): NumberedTitle | undefined {
@@ -35,7 +35,7 @@ export function idOfNumber(number: string): string {
  * a number it has more: `10.2.24` of `rule-10-2-24-hours`.
  */
 export function numberOfId(id: string): string | undefined {
-  return /^(?:rule|section)-(\d+(?:-\d+)*)(?:-.*)?$/
+  return /^(?:rule|section)-(\d+(?:-\d+){0,9})(?:-|$)/
     .exec(id)?.[1]
     ?.replaceAll('-', '.');
 }

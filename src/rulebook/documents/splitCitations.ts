@@ -22,7 +22,7 @@ const CITATION = new RegExp(
 );
 
 /** The single numbers of a citation, the first with its sign. */
-const PART = new RegExp(String.raw`(?:§+\s?)?(${NUMBER})`, 'g');
+const PART = new RegExp(String.raw`(?:§{1,2}\s?)?(${NUMBER})`, 'g');
 
 /** Splits a text at its citations: `§10.2`, `§§4.2 and 4.3`, `§4.2–4.5`. */
 export default function splitCitations(text: string): TextPiece[] {

@@ -15,7 +15,9 @@ export const NOT_FOUND = '404.html';
 export function pageKey(path: string): string {
   return path === NOT_FOUND
     ? path
-    : path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '');
+    : path
+        .replace(/(?<!\/)\/+$/, '')
+        .replace(/(?:^|\/)index\.html$|\.html$/, '');
 }
 
 /**

@@ -13,7 +13,7 @@ export function gateScriptName(hash: string): string {
   return `gate.${hash.slice(0, 16)}.js`;
 }
 
-const GATE_SCRIPT = /<script [^>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/;
+const GATE_SCRIPT = /<script [^<>]*src="([^"]*\bgate\.([0-9a-f]+)\.js)"/;
 
 /** @returns the address of the script in a shell, and the digits of its hash */
 export function findGateScript(

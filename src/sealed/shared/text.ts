@@ -3,6 +3,19 @@ export function linesBefore(text: string, index?: number): number {
   return text.slice(0, index).split('\n').length - 1;
 }
 
+/**
+ * {@link linesBefore} for ascending indexes: it counts each line once.
+ */
+export function lineCounter(text: string): (index: number) => number {
+  let lines = 0;
+  let counted = 0;
+  return (index) => {
+    lines += linesBefore(text.slice(counted, index));
+    counted = index;
+    return lines;
+  };
+}
+
 const MOST_LISTED = 5;
 
 /** Joins names; of many it shows the first few. */

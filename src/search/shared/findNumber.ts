@@ -66,7 +66,7 @@ export default function findNumber(query: string, known: Known): Query {
   const named = numbers.find((word) => ruleOf(word, known) !== undefined);
   const number = named && ruleOf(named, known);
   // The rule 10.4 may also be the code 10-4 of a text.
-  const [asTyped] = /\d+(?:[,:/-]\d+)+/.exec(query) ?? [];
+  const [asTyped] = /(?<!\d)\d+(?:[,:/-]\d+)+/.exec(query) ?? [];
   if (number !== undefined && (asTyped === undefined || !isWritten(asTyped))) {
     return {
       number,

@@ -28,7 +28,8 @@ test('messages name the sign and what to do, once for each line', async () => {
 test('front matter that does not begin in line 1 stops the check and the build', async () => {
   const fields = 'sidebar_label: A\ndraft: true\n---\n\nText.\n';
   const starts = ['', '\n---\n', ' ---\n', '----\n', '\uFEFF———\r\n'];
-  for (const start of [...starts, '<!-- A\nnote -->\n\n---\n']) {
+  const notes = '<!-- A\nnote -->\n'.repeat(40);
+  for (const start of [...starts, `${notes}\n---\n`]) {
     const text = start + fields;
     const {messages} = await checkSite({'docs/page.md': text});
     const message = 'The front matter must begin with "---" alone in line 1';

@@ -60,8 +60,10 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         ['<Tabs>\nText.\n</Tabs>\n', 1],
       ],
       right: [
-        // Long lines of hyphens take no longer.
+        // Long lines of hyphens, and many comments or attributes, take no longer.
         `${'-'.repeat(80)}\n\nname: Ann\n`,
+        `${'<!-- note -->\n'.repeat(60)}\n# Old notes\n`,
+        `${FENCE}js${' a="b"'.repeat(60)}\na\n${FENCE}\n`,
         'A [link](./intro.md "title"), [one][a], *a* _b_ **c** ~~d~~ `e`.\n\n[a]: ./intro.md\n',
         'A [note](<./intro.md>)[^a] at <https://a.example>, ann@a.example.\n\n[^a]: Text.\n',
         'At 10:30, channel:radio, :tada:, AT&T, R&amp;D, a&nbsp;b, \\*no\\*, a\\_b and &#39;.\n',
@@ -148,6 +150,14 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       ],
       right: ['Less than \\<5.\n'],
     },
+    {
+      wrong: [
+        [`Text.\n\n${'> '.repeat(4_000)}a\n`, 3],
+        [`${'- '.repeat(4_000)}a\n`, 1],
+        [`${'*'.repeat(4_000)}a${'*'.repeat(4_000)}\n`, 1],
+      ],
+      right: [],
+    },
   ],
   line: [
     {
@@ -206,6 +216,9 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         [note('Kicks &amp; bans.'), 5],
         [page('description: Channel #rules is ours'), 3],
         [page('description: #rules'), 3],
+        [page('description: Of **bold** text'), 3],
+        [page('sidebar_label: "`a`"'), 3],
+        ['---\ntitle: A ||secret||\n---\n\nText.\n', 2],
         [page('sidebar_label: 10.10'), 3],
       ],
       right: [

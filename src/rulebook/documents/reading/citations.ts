@@ -2,8 +2,10 @@ import type {Nodes, Reference, Resource, Root, Text} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
+import {linesBefore} from 'docusaurus-sealed/text';
 import {START, type Citation} from '../Document';
 import splitCitations, {citedNumbers} from '../splitCitations';
+import readHtml, {stepOf} from './html';
 import {isJsx} from './plainText';
 
 /** Elements that are links or headings, contain code, or are clicked. */
@@ -15,30 +17,26 @@ export function visitCitableTexts(
   tree: Root,
   act: (text: Text, index: number, parent: {children: Nodes[]}) => number,
 ): void {
+  // How many such elements of HTML are open: in plain Markdown, each tag is a node.
+  const depths = new Map<object | undefined, number>();
   visit(tree, (node, index, parent) => {
+    const depth = depths.get(parent) ?? 0;
     if (isUncitable(node)) {
       return SKIP;
+    } else if (node.type === 'html') {
+      const steps = readHtml(node.value).map((part) => stepOf(part, UNLINKED));
+      depths.set(
+        parent,
+        steps.reduce((sum, step) => sum + step, depth),
+      );
     }
     return node.type === 'text' &&
       index !== undefined &&
       parent !== undefined &&
-      !isInsideHtml(parent.children.slice(0, index))
+      depth <= 0
       ? act(node, index, parent)
       : undefined;
   });
-}
-
-/** Whether such an element is open: in plain Markdown, each tag is a node. */
-function isInsideHtml(before: readonly Nodes[]): boolean {
-  let depth = 0;
-  for (const node of before) {
-    const [, slash, name = ''] =
-      /^<(\/?)(\w+)/.exec(node.type === 'html' ? node.value : '') ?? [];
-    if (UNLINKED.test(name)) {
-      depth += slash === '/' ? -1 : 1;
-    }
-  }
-  return depth > 0;
 }
 
 function isUncitable(node: Nodes): boolean {
@@ -55,16 +53,14 @@ export default function findCitations(tree: Root): Citation[] {
   const citations: Citation[] = [];
   visitCitableTexts(tree, (node, index) => {
     const {line, column} = node.position?.start ?? START;
-    for (const {number, start} of splitCitations(node.value)) {
+    const at = {line, column};
+    for (const {text, number} of splitCitations(node.value)) {
       if (number !== undefined) {
-        const lines = node.value.slice(0, start).split('\n');
-        const last = lines.at(-1) ?? '';
-        citations.push({
-          number,
-          line: line + lines.length - 1,
-          column: (lines.length === 1 ? column : 1) + last.length,
-        });
+        citations.push({number, ...at});
       }
+      const end = text.lastIndexOf('\n');
+      at.line += linesBefore(text);
+      at.column = end === -1 ? at.column + text.length : text.length - end;
     }
     return index + 1;
   });

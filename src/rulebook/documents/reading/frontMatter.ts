@@ -1,9 +1,5 @@
-import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
-import {SITE_DIR} from '../../../shared/siteDir';
-import UserError from 'docusaurus-sealed/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 
 /** A reason why Docusaurus cannot read a file. */
@@ -28,12 +24,46 @@ interface ReadFrontMatter {
   readonly finding?: SyntaxFinding;
 }
 
-/** Fields that come first, but not below `---` in line 1: Docusaurus would publish them as text. */
-const MISPLACED =
-  /^(?!\uFEFF?---\s*\n)(?:\s|[-–—]{2,}(?![-–—])|<!--[^]*?-->)*(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/;
+const HYPHENS = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** What may be above fields. */
+const ABOVE = /\s+|[-–—]{2,}/y;
+
+const FIELD =
+  /(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/y;
+
+/**
+ * Finds fields that come first, but not below `---` in line 1: Docusaurus would publish
+ * them as text.
+ *
+ * @returns where they begin
+ */
+function findMisplaced(text: string): number | undefined {
+  if (HYPHENS.test(text)) {
+    return undefined;
+  }
+  let at = 0;
+  for (;;) {
+    ABOVE.lastIndex = at;
+    if (ABOVE.test(text)) {
+      at = ABOVE.lastIndex;
+    } else if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at);
+      if (end === -1) {
+        return undefined;
+      }
+      at = end + '-->'.length;
+    } else {
+      FIELD.lastIndex = at;
+      return FIELD.test(text) ? at : undefined;
+    }
+  }
+}
 
 /** Without its end, the parser takes the whole page for fields and comments. */
-const ENDLESS = /^\uFEFF?---[ \t]*\r?\n(?![^]*\n---)/;
+function isEndless(text: string): boolean {
+  return HYPHENS.test(text) && !text.includes('\n---');
+}
 
 /**
  * Findings by text, because Docusaurus's parser caches a text that it cannot read
@@ -54,8 +84,8 @@ export async function readFrontMatter(
       });
       if (
         Object.prototype.toString.call(frontMatter) === '[object Object]' &&
-        !MISPLACED.test(fileContent) &&
-        !ENDLESS.test(fileContent)
+        findMisplaced(fileContent) === undefined &&
+        !isEndless(fileContent)
       ) {
         return {frontMatter, content};
       }
@@ -68,10 +98,9 @@ export async function readFrontMatter(
     }
   }
   const finding = unreadable.get(fileContent);
-  const [above = ''] = MISPLACED.exec(fileContent) ?? [];
   // Without hyphens below it, the text may begin after an empty line.
   const content = fileContent
-    .slice(above.length)
+    .slice(findMisplaced(fileContent) ?? 0)
     .replace(/^[^]+?\n---.*|^[^]+?(?:\n\s*\n|$)/, '')
     .trim();
   return {frontMatter: {}, content, ...(finding && {finding})};
@@ -82,7 +111,7 @@ function locate(
   text: string,
   {reason, message, mark}: YamlError,
 ): Omit<SyntaxFinding, 'in'> {
-  if (MISPLACED.test(text)) {
+  if (findMisplaced(text) !== undefined) {
     return {
       ...START,
       message:
@@ -102,27 +131,4 @@ function locate(
       : {line: mark.line + 1, column: mark.column + 1}),
     message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and write each field on a line of its own, as in "title: A page"`,
   };
-}
-
-/**
- * {@link readFrontMatter} for Docusaurus, which does not name the file.
- *
- * @throws UserError with file and line if the front matter cannot be read
- */
-export async function parseFrontMatter({
-  filePath,
-  fileContent,
-}: Pick<
-  Parameters<ParseFrontMatter>[0],
-  'filePath' | 'fileContent'
->): ReturnType<ParseFrontMatter> {
-  const {finding, frontMatter, content} = await readFrontMatter(fileContent);
-  if (finding !== undefined) {
-    const {line, column, message} = finding;
-    const file = path.relative(SITE_DIR, filePath).replaceAll('\\', '/');
-    throw new UserError(
-      `A document cannot be built:\n  ${file}:${line}:${column}  ${message} (syntax)`,
-    );
-  }
-  return {frontMatter: {...frontMatter}, content};
 }

@@ -2,7 +2,7 @@ import {isUtf8} from 'node:buffer';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import comment from '@slorber/remark-comment';
-import type {Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -60,19 +60,54 @@ export default async function parseDocument(
     markdownConfigFormat: site.markdown.format,
   });
   // Keep the length of the front matter for the places of nodes.
-  const lead = text.slice(0, Math.max(0, text.lastIndexOf(content)));
-  const body = lead.replace(/[^\n]/g, ' ') + content;
-  const base = {file, source: text, frontMatter, syntaxFindings};
+  const lead = text.slice(0, text.trimEnd().length - content.trimEnd().length);
+  const body = lead.replace(/[^\n]/g, ' ') + content.replace(DEEPER, '$1 …');
+  const readAs = async (content: string, as: 'md' | 'mdx') => {
+    const parsed = await parse(site, file, content, as);
+    syntaxFindings.push(...parsed.syntaxFindings);
+    return {...parsed, file, source: text, frontMatter, syntaxFindings};
+  };
   try {
-    return {...base, ...(await parse(site, file, body, format))};
+    return await readAs(body, format);
   } catch (error) {
-    syntaxFindings.push(explain(error as ParseError));
+    syntaxFindings.push(
+      error instanceof RangeError
+        ? {in: 'Markdown', ...START, message: TOO_DEEP}
+        : explain(error as ParseError),
+    );
   }
   // Parse it again as text without components.
-  const plain = body
-    .replace(/^(?:import|export)\s.*$/gm, '')
-    .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
-  return {...base, ...(await parse(site, file, plain, 'md'))};
+  const plain = withoutComments(body.replace(/^(?:import|export)\s.*$/gm, ''));
+  try {
+    return await readAs(plain, 'md');
+  } catch {
+    const tree: Root = {type: 'root', children: []};
+    return {file, source: text, frontMatter, syntaxFindings, text: '', tree};
+  }
+}
+
+/** Nobody quotes a quotation, or nests lists, so often. */
+const DEEPEST = 100;
+
+const TOO_DEEP = `The text is nested more than ${DEEPEST} times. Remove some of the signs that begin lists, quotations or emphasis`;
+
+/** The rest of a line that begins so many of them: the parser takes the cube of their number. */
+const DEEPER = /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}).*/gm;
+
+/** Removes comments of MDX, but not their lines. */
+function withoutComments(text: string): string {
+  let plain = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('{/*', at);
+    const end = start === -1 ? -1 : text.indexOf('*/}', start);
+    if (end === -1) {
+      return plain + text.slice(at);
+    }
+    plain +=
+      text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, '');
+    at = end + '*/}'.length;
+  }
 }
 
 /**
@@ -109,7 +144,7 @@ async function parse(
   file: string,
   content: string,
   format: 'md' | 'mdx',
-): Promise<{text: string; tree: Root}> {
+): Promise<Pick<ParsedDocument, 'text' | 'tree' | 'syntaxFindings'>> {
   const {markdown} = site;
   const text = preprocessContent({
     fileContent: content,
@@ -134,7 +169,32 @@ async function parse(
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
   const page = new VFile({path: file, value: text});
   const root = parser.parse(page);
-  return {text, tree: (await parser.run(root, page)) as Root};
+  const syntaxFindings = cutDeep(root);
+  const tree = (await parser.run(root, page)) as Root;
+  return {text, tree, syntaxFindings};
+}
+
+/** Removes what is too deep for functions that call themselves. */
+function cutDeep(root: Root): SyntaxFinding[] {
+  let level: Nodes[] = [root];
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  const [first] = level;
+  for (const node of level) {
+    if ('children' in node) {
+      node.children = [];
+    }
+  }
+  return first === undefined
+    ? []
+    : [
+        {
+          in: 'Markdown',
+          ...(first.position?.start ?? START),
+          message: TOO_DEEP,
+        },
+      ];
 }
 
 /** What the parsers of MDX throw. */

@@ -1,6 +1,7 @@
 import type {Nodes} from 'mdast';
 
 import codeTitle from 'docusaurus-sealed/codeTitle';
+import readHtml, {findInside} from './html';
 
 /** Attributes of components and elements that readers see or hear. */
 const READ_ATTRIBUTE =
@@ -11,7 +12,7 @@ const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
 /** Elements within a word, a sentence, or a name in MathML: their text stays together. */
 const INLINE_ELEMENT =
-  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+  /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)$/;
 
 /** What readers see of a node with its children, in one line. */
 export default function plainText(node: Nodes): string {
@@ -107,12 +108,17 @@ export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
 
 /** The parser reads elements in plain Markdown as text. */
 function textOfHtml(html: string): string {
-  if (/^<(?:script|style)\b/i.test(html)) {
-    return '';
-  }
-  return html
-    .replace(/<!--[^]*?-->/g, '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(INLINE_ELEMENT, '')
-    .replace(/<[^>]*>/g, ' ');
+  const parts = readHtml(html);
+  const unread = findInside(parts, UNREAD_ELEMENTS);
+  return parts
+    .filter((part) => !unread.has(part))
+    .map(({name, text, attributes}) => {
+      const read = [...attributes].flatMap(([key, value = '']) =>
+        READ_ATTRIBUTE.test(key) ? ` ${value} ` : [],
+      );
+      const isInline = name === '' || INLINE_ELEMENT.test(name);
+      const around = isInline ? '' : name === 'br' ? '\n' : ' ';
+      return [text, around, ...read].join('');
+    })
+    .join('');
 }

@@ -1,6 +1,9 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import type {Root} from 'mdast';
+import {EXIT, visit} from 'unist-util-visit';
+
 import type {
   Block,
   Document,
@@ -11,6 +14,7 @@ import type {
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
+import plainText from './plainText';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
@@ -25,14 +29,16 @@ const known = new Map<
  * file that Docusaurus cannot read is read as far as possible.
  *
  * @param file relative to the site's folder
+ * @param text by default the one on disk
  * @throws if the file does not exist
  */
 export default async function readDocument(
   site: Site,
   file: string,
+  text?: string,
 ): Promise<Document> {
   const key = path.join(site.siteDir, file);
-  const source = await readFile(key, 'utf8');
+  const source = text ?? (await readFile(key, 'utf8'));
   const former = known.get(key);
   if (former?.source === source) {
     return former.document;
@@ -59,23 +65,38 @@ function factsOf(parsed: ParsedDocument): Document {
     file,
     frontMatter,
     citations: findCitations(tree),
-    ...joinPieces(readPieces(parsed)),
+    ...joinPieces(readPieces(parsed), titleOf(tree)),
   };
+}
+
+/** The first heading, if Docusaurus takes it for the title of the page. */
+function titleOf(tree: Root): string | undefined {
+  let title: string | undefined;
+  visit(tree, (node) => {
+    if (node.type === 'heading' && node.depth === 1) {
+      title = plainText(node);
+    }
+    return node.type === 'heading' || node.type === 'thematicBreak'
+      ? EXIT
+      : undefined;
+  });
+  return title;
 }
 
 /** Joins pieces into sections. */
 function joinPieces(
   pieces: readonly Piece[],
+  contentTitle: string | undefined,
 ): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
-  let contentTitle: string | undefined;
+  let isAbove = contentTitle !== undefined;
   const sections: {heading?: Heading; blocks: Block[]}[] = [{blocks: []}];
   for (const piece of pieces) {
     if (!('level' in piece)) {
       sections.at(-1)?.blocks.push(piece);
     } else if (piece.level > 1 || sections.length > 1) {
       sections.push({heading: piece, blocks: []});
-    } else if (contentTitle === undefined) {
-      contentTitle = piece.text;
+    } else if (isAbove) {
+      isAbove = false;
     } else {
       sections.at(-1)?.blocks.push({cells: [piece.text]});
     }

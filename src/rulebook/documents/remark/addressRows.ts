@@ -94,7 +94,7 @@ function isPointer(cell: TableCell): boolean {
 
 /** A remark in brackets, such as a rank, may change without a new address. */
 function withoutRemarks(name: string): string {
-  return name.replace(/\s*\([^()]*\)/g, '') || name;
+  return name.replace(/ ?\([^()]*\)/g, '') || name;
 }
 
 /**

@@ -84,7 +84,7 @@ function hasOwnId(heading: Heading): boolean {
   const last = heading.children.at(-1) as
     {readonly type: string; readonly value?: string} | undefined;
   return (
-    (last?.type === 'text' && /\{#.+\}$/.test(last.value ?? '')) ||
+    (last?.type === 'text' && /\{#[^{]+\}$/.test(last.value ?? '')) ||
     (last !== undefined &&
       /^(?:html|comment|mdxTextExpression)$/.test(last.type) &&
       /^(?:<!--|\/\*)?\s*#\S/.test(last.value ?? ''))

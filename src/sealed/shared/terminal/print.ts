@@ -20,7 +20,7 @@ function write(stream: NodeJS.WriteStream, text: string): void {
   const shown = text.split('\n').map(plain).join('\n');
   stream.write(
     process.env.GITHUB_ACTIONS === 'true'
-      ? shown.replace(/^(\s*:)(?=:)|(##)(?=\[)/gm, '$1$2 ')
+      ? shown.replace(/^([^\S\n]*:)(?=:)|(##)(?=\[)/gm, '$1$2 ')
       : shown,
   );
 }

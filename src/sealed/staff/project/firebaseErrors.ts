@@ -21,7 +21,7 @@ function matches(error: unknown, pattern: RegExp): boolean {
 export function isQuotaError(error: unknown): boolean {
   return matches(
     error,
-    /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i,
+    /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.{0,99}quota|\b429\b/i,
   );
 }
 

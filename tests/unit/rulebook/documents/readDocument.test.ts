@@ -1,6 +1,12 @@
+import path from 'node:path';
 import {expect, test} from 'vitest';
 
-import {parseDocument, readDocument} from '../../../../src/rulebook/documents';
+import {
+  parseDocument,
+  parseFrontMatter,
+  readDocument,
+  readTitlesAs,
+} from '../../../../src/rulebook/documents';
 import {
   answerOf,
   nameColumns,
@@ -83,6 +89,17 @@ test.each([
   ['an expression', "<p>{'marker'}</p>"],
 ])('%s is not read', async (_, text) => {
   expect((await linesOf(text)).join('\n')).not.toContain('marker');
+});
+
+test('readers see of HTML what browsers show', async () => {
+  const text = `<p title="A name">One &amp; <b>t</b>wo<!-- no --><br>three
+<script>no <b></script><img src="/a.png" alt="A map"></p>
+`;
+  expect(await linesOf(text, 'docs/page.md')).toEqual([
+    'A name One & two',
+    'three',
+    'A map',
+  ]);
 });
 
 test.each(['docs/page.md', 'docs/page.mdx'])(
@@ -187,4 +204,21 @@ test('the lines of a text are those of its file', async () => {
       position: {start: {line: lead.split('\n').length}},
     });
   }
+});
+
+test.each([
+  [
+    '# **Staff** for new [staff](./b.md) {#own}\n\nText.',
+    'Staff for new staff',
+  ],
+  ['<!-- ask -->\n\nModerators <!-- draft -->\n===\n', 'Moderators'],
+  ['Text.\n\n# A `code` & more', 'A code & more'],
+  ['---\ntitle: Own\n---\n\n# Other', 'Own'],
+  ['## Part\n\n# Title', undefined],
+  ['Text.\n\n---\n\n# Title', undefined],
+])('the title of %j is %j', async (fileContent, title) => {
+  readTitlesAs(siteOf({}));
+  const filePath = path.resolve('docs/page.md');
+  const {frontMatter} = await parseFrontMatter({filePath, fileContent});
+  expect(frontMatter.title).toBe(title);
 });
