@@ -1,18 +1,19 @@
 /** The accounts of the demo. */
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
-import {GRANT_CLAIM, type Grant} from '../sealed/envelope/grant';
 import {importOpeningKey} from '../sealed/envelope/keys';
+import type {Grant} from '../sealed/envelope/grant';
+import {changeClaims} from './accounts/Account';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,
   type Connection,
 } from './project/connect';
 
-/** The claims of an account that may read the demo. */
-export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
+/** The keys of an account that may read the demo. */
+export async function demoGrant(): Promise<Grant> {
   const {id} = await importOpeningKey(DEMO_ENVIRONMENT.sealKey);
-  return {[GRANT_CLAIM]: {[id]: DEMO_ENVIRONMENT.sealKey}};
+  return {[id]: DEMO_ENVIRONMENT.sealKey};
 }
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */
@@ -35,7 +36,7 @@ export async function withDemoAuth<T>(
  * enumeration protection, as new projects have it.
  */
 export async function setUpDemo(): Promise<void> {
-  const claims = await demoGrant();
+  const grant = await demoGrant();
   await withDemoAuth(async (connection) => {
     const {auth} = connection;
     await changeSetting(connection, EMAIL_PROTECTION, true);
@@ -48,7 +49,8 @@ export async function setUpDemo(): Promise<void> {
         emailVerified: !granted,
       });
       if (granted) {
-        await auth.setCustomUserClaims(uid, {...claims, docsEmail: email});
+        const access = {grant, grantedTo: [email]};
+        await auth.setCustomUserClaims(uid, changeClaims({}, access));
       }
     }
   });

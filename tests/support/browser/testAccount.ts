@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 
+import {GRANT_CLAIM} from '../../../src/sealed/envelope/grant';
 import {demoGrant, withDemoAuth} from '../../../src/staff';
 
 export interface Account {
@@ -18,7 +19,8 @@ export async function createAccount(): Promise<Account> {
   };
   await withDemoAuth(async ({auth}) => {
     await auth.createUser(account);
-    const claims = {...(await demoGrant()), docsEmail: account.email};
+    const grant = await demoGrant();
+    const claims = {[GRANT_CLAIM]: grant, docsEmail: account.email};
     await auth.setCustomUserClaims(account.uid, claims);
   });
   return account;
