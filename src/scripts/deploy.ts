@@ -10,6 +10,7 @@ import UserError from '../shared/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
 import {readSources} from '../config/repository';
+import assertForward from './assertForward';
 import buildSite from './buildSite';
 import runCommand from '../shared/terminal/runCommand';
 
@@ -25,7 +26,8 @@ async function deploy(): Promise<void> {
     },
   });
   const {preview, yes} = values;
-  const {firebase, siteUrl} = readEnvironment(loadVariables(SITE_DIR));
+  const environment = readEnvironment(loadVariables(SITE_DIR));
+  const {firebase, siteUrl} = environment;
   const {projectId} = firebase;
   const place =
     preview === undefined
@@ -39,6 +41,7 @@ async function deploy(): Promise<void> {
     printOut('Nothing was published.\n');
     return;
   }
+  await assertForward(SITE_DIR, environment);
   await buildSite({demo: false});
   // Firebase first runs npm run check:build, as firebase.json asks.
   await runFirebase([
