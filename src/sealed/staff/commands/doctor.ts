@@ -7,6 +7,7 @@ import {printOut} from '../../shared/terminal/print';
 import {listAccounts} from '../accounts/accounts';
 import {URL_OPTION} from '../doctor/checkPublishedSite';
 import runChecks from '../doctor/checks';
+import {readOtherLock} from '../project/lock';
 import withProject, {
   changing,
   type ProjectOptions,
@@ -25,7 +26,7 @@ export default function doctor(program: Command): void {
     .option('--json', 'print one JSON value for scripts')
     .option(
       '--fix',
-      'turn public sign-up off, and sign-in by password and email enumeration protection on',
+      'turn public sign-up and sign-in by mailed link off, and sign-in by password and email enumeration protection on',
     )
     .option(...URL_OPTION)
     .action(async (options: DoctorOptions) => {
@@ -37,6 +38,7 @@ export default function doctor(program: Command): void {
           settings: project,
           everyone: await listAccounts(project),
           rotation: await readRotation(auth),
+          lock: await readOtherLock(auth),
           key: await readSealKey(target).catch(asUserError),
           isLive: target.emulatorHost === undefined,
           buildDir: BUILD_DIR,
