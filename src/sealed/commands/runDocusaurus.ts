@@ -27,7 +27,7 @@ const FAST_TYPESCRIPT = {
 interface DocusaurusOptions {
   readonly outDir: string;
   /**
-   * A separate folder of generated files, because a running npm start uses the
+   * A separate folder of generated files, because a running development server uses the
    * usual one.
    */
   readonly generatedDir: string;

@@ -20,3 +20,9 @@ export function demoDir(authPort: number): string {
 
 /** The folder of this package. */
 export const PACKAGE_DIR = path.join(__dirname, '..');
+
+/** The administrators' guide, for messages. */
+export const STAFF_GUIDE = path.relative(
+  SITE_DIR,
+  path.join(PACKAGE_DIR, 'staff/README.md'),
+);

@@ -1,6 +1,7 @@
 import commandLine from '../shared/terminal/commandLine';
 import {SealKeyError, parseSealKey} from '../envelope/keys';
 import {DEMO_KEY} from './demo';
+import {STAFF_GUIDE} from './folders';
 import {readSettings, valueOf, type Settings, type Variables} from './Settings';
 
 /**
@@ -23,7 +24,7 @@ export function readLiveSite(variables: Variables): {
 
 /** What is wrong with a key of a live site. The text never quotes the key. */
 export function sealKeyProblem(sealKey: string): string | undefined {
-  const advice = `(a new site gets one from ${commandLine('key')}; a site with readers keeps the key that they hold, and if you have lost it: "The key is lost" in node_modules/docusaurus-sealed/staff/README.md)`;
+  const advice = `(a new site gets one from ${commandLine('key')}; a site with readers keeps the key that they hold, and if you have lost it: "The key is lost" in ${STAFF_GUIDE})`;
   if (sealKey === '') {
     return `SEAL_KEY is missing ${advice}`;
   }

@@ -19,5 +19,5 @@ export function assertNone(
   }
 }
 
-/** A usage error: nothing was done, and npm run staff ends with 2. */
+/** A usage error: nothing was done, and the command ends with 2. */
 export class UsageError extends UserError {}

@@ -1,3 +1,5 @@
+import {STAFF_GUIDE} from '../settings/folders';
+import commandLine from '../shared/terminal/commandLine';
 import type {Auth} from 'firebase-admin/auth';
 
 import {sealKeyProblem} from '../settings/sealKey';
@@ -25,8 +27,7 @@ export interface SealKey {
 }
 
 /** What to do without the key that accounts hold: a new one would lock readers out. */
-const KEY_LOST =
-  'If it is lost: npm run staff -- rotate --key-file FILE takes the key from the accounts (src/sealed/staff/README.md, "The key is lost").';
+const KEY_LOST = `If it is lost: ${commandLine('staff rotate --key-file FILE')} takes the key from the accounts (${STAFF_GUIDE}, "The key is lost").`;
 
 /**
  * The key in the environment, checked.
@@ -60,7 +61,7 @@ export function describeUnknownKey(id: string, everyone: readonly Account[]) {
     ? undefined
     : {
         message: `SEAL_KEY has the id ${id}, and ${without.length} of ${plural(granted, '# account')} with access ${plural(without.length, 'holds', 'hold')} only ${[...held].join(', ')}: ${listOf(without.map(({email}) => email))}.`,
-        fix: `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. If npm run staff -- doctor --url SITE shows that it is this one, revoke these accounts and add them again. ${KEY_LOST}`,
+        fix: `Set SEAL_KEY to the key that the site is sealed with, in the environment or in .env. If ${commandLine('staff doctor --url SITE')} shows that it is this one, revoke these accounts and add them again. ${KEY_LOST}`,
       };
 }
 

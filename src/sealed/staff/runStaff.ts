@@ -1,5 +1,7 @@
+import {STAFF_GUIDE} from '../settings/folders';
 import {Command, CommanderError} from 'commander';
 
+import commandLine from '../shared/terminal/commandLine';
 import {UsageError} from '../shared/UserError';
 import {printError, printOut} from '../shared/terminal/print';
 import {reportError} from '../shared/terminal/runCommand';
@@ -31,7 +33,7 @@ export default async function runStaff(
 }
 
 function createProgram(): Command {
-  const program = new Command('npm run staff --')
+  const program = new Command(commandLine('staff '))
     .description('Who may read the documentation, and with which key.')
     .addHelpText(
       'after',
@@ -39,7 +41,7 @@ function createProgram(): Command {
         '',
         'Works on the live project with Application Default Credentials (GOOGLE_APPLICATION_CREDENTIALS),',
         'or on the emulator if FIREBASE_AUTH_EMULATOR_HOST is set, and shows which.',
-        'Exit code: 0 done, 1 failed, 2 usage error. src/sealed/staff/README.md explains everything.',
+        `Exit code: 0 done, 1 failed, 2 usage error. ${STAFF_GUIDE} explains everything.`,
       ].join('\n'),
     )
     .showHelpAfterError('(--help shows more)')

@@ -10,7 +10,8 @@ const HOST = '127.0.0.1';
 
 const START = `
   import staff from './src/sealed/commands/staff';
-  void staff(process.argv.slice(2));
+  import runCommand from './src/sealed/shared/terminal/runCommand';
+  runCommand(() => staff(process.argv.slice(2)));
 `;
 
 /**

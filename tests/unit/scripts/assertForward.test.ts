@@ -30,7 +30,7 @@ async function deploy(
   listed = 3,
 ): Promise<void> {
   const list = JSON.stringify(ids.slice(0, listed));
-  const siteDir = writeSite({'src/config/keyIds.json': list});
+  const siteDir = writeSite({'src/keyIds.json': list});
   const siteUrl = await publish(published);
   await assertForward(siteDir, siteUrl, sealKey);
 }

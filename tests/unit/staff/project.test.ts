@@ -10,6 +10,7 @@ import {recordKeyIds} from '../../../src/sealed/staff/project/withProject';
 const {dir} = vi.hoisted(() => ({dir: {value: ''}}));
 
 vi.mock('../../../src/sealed/settings/folders', () => ({
+  STAFF_GUIDE: 'the guide',
   get SITE_DIR() {
     return dir.value;
   },

@@ -9,7 +9,7 @@ import {readFileSync} from 'node:fs';
 export default function commandLine(command: string): string {
   const scripts = Object.entries(readScripts())
     .flatMap(([name, text]) => {
-      const [, runs] = /\bdocusaurus-sealed ([\w -]+)$/.exec(text) ?? [];
+      const [, runs] = text.split('docusaurus-sealed ');
       return runs !== undefined && `${command} `.startsWith(`${runs} `)
         ? [{name, runs}]
         : [];

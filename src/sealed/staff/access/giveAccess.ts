@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../envelope/grant';
@@ -115,7 +116,7 @@ async function give(
   const now = await readByEmail(project.auth, email);
   if (now?.disabled && !enables) {
     throw new AccountError(
-      `the account is disabled; npm run staff -- add ${email} replaces it with one that has access`,
+      `the account is disabled; ${commandLine(`staff add ${email}`)} replaces it with one that has access`,
     );
   }
   const note = now && reasonToReplace(now, means);

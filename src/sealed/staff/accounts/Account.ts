@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import type {UserRecord} from 'firebase-admin/auth';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../envelope/grant';
@@ -119,8 +120,8 @@ export function describeUntrusted(everyone: readonly Account[]) {
     : {
         message: `${plural(untrusted.length, '# account has', '# accounts have')} access that was not granted to the address of the account: ${names.join(', ')}.`,
         fix: untrusted.every(isUnfinished)
-          ? 'An interrupted command left this: npm run staff -- add with the granted address finishes it.'
-          : 'If you know that it is the right person, npm run staff -- add EMAIL --trust-existing records the address; otherwise npm run staff -- revoke EMAIL.',
+          ? `An interrupted command left this: ${commandLine('staff add')} with the granted address finishes it.`
+          : `If you know that it is the right person, ${commandLine('staff add EMAIL --trust-existing')} records the address; otherwise ${commandLine('staff revoke EMAIL')}.`,
       };
 }
 

@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import {isDeepStrictEqual} from 'node:util';
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
@@ -57,7 +58,7 @@ export function assertExist(
   );
   if (unknown.length > 0) {
     throw new UserError(
-      `There is no account with the address ${unknown.join(', ')}. Check the spelling with npm run staff -- list; npm run staff -- add creates accounts.`,
+      `There is no account with the address ${unknown.join(', ')}. Check the spelling with ${commandLine('staff list')}; ${commandLine('staff add')} creates accounts.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import type {Command} from 'commander';
 
 import UserError from '../../shared/UserError';
@@ -19,7 +20,7 @@ import withProject, {
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
-  'They keep what they copied. People who kept the key can open the published files, including future ones, until the key changes: npm run staff -- rotate changes it. Rebuild the site with the new key, and delete old releases and preview channels.',
+  `They keep what they copied. People who kept the key can open the published files, including future ones, until the key changes: ${commandLine('staff rotate')} changes it. Rebuild the site with the new key, and delete old releases and preview channels.`,
 ].join('\n');
 
 export default function revoke(program: Command): void {

@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Command} from 'commander';
@@ -80,7 +81,7 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   const {to, keys} = rotation;
   if (Object.keys(keys).length === 1) {
     throw new UserError(
-      `The rotation to ${to} is being finished: run npm run staff -- rotate --finish first.`,
+      `The rotation to ${to} is being finished: run ${commandLine('staff rotate --finish')} first.`,
     );
   }
   const untrusted = describeUntrusted(everyone);
@@ -109,8 +110,8 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
       '',
       `1. Done: every account with access${untrusted === undefined ? '' : ', except those skipped,'} holds the new key beside the old one; readers notice nothing.`,
       `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
-      '3. Merge src/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
-      `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes the old one. Merge src/keyIds.json again.`,
+      `3. Merge src/keyIds.json, which publishes the site. Without GitHub: commit it, and run ${commandLine('deploy')}.`,
+      `4. ${commandLine('staff rotate --finish')}, which opens ${target.siteUrl} with the new key and then removes the old one. Merge src/keyIds.json again.`,
     ].join('\n'),
   );
 }
@@ -120,7 +121,7 @@ async function begin(everyone: readonly Account[]): Promise<Rotation> {
   const held = await heldKeys(everyone);
   if (Object.keys(held).length === 0) {
     throw new UserError(
-      'No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: set SEAL_KEY to what npm run seal:key prints, give people access with npm run staff -- add, and publish the site.',
+      `No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: set SEAL_KEY to what ${commandLine('key')} prints, give people access with ${commandLine('staff add')}, and publish the site.`,
     );
   }
   const next = generateSealKey();
@@ -163,7 +164,7 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
   if (rotation === undefined) {
     const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
     throw new UserError(
-      `No rotation is open: it is finished, or was not begun. Accounts hold ${[...held].join(', ') || 'no key'}. npm run staff -- rotate --key-file FILE begins one.`,
+      `No rotation is open: it is finished, or was not begun. Accounts hold ${[...held].join(', ') || 'no key'}. ${commandLine('staff rotate --key-file FILE')} begins one.`,
     );
   }
   const {to, keys} = rotation;
@@ -175,7 +176,7 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
   }
   if (findWithout(to, everyone).length > 0) {
     throw new UserError(
-      `The rotation to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate --key-file FILE again first.`,
+      `The rotation to ${to} was interrupted: not every account holds the new key yet. Run ${commandLine('staff rotate --key-file FILE')} again first.`,
     );
   }
   const reason = await checkPublishedSite(target.siteUrl, keys[to] ?? '');

@@ -1,3 +1,4 @@
+import commandLine from '../../shared/terminal/commandLine';
 import {isDemo} from '../../node/shellMarks';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -95,7 +96,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'other sign-in': onlyLive(checkProviders),
   'public sign-up': setting(SIGN_UP_OFF, {
     on: 'Public sign-up is off: only administrators create accounts.',
-    off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list before you give access.',
+    off: `Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check ${commandLine('staff list')} before you give access.`,
     byHand: 'Settings > User actions: clear "Enable create (sign-up)"',
   }),
   'email enumeration protection': setting(EMAIL_PROTECTION, {
@@ -185,7 +186,7 @@ function checkGrants({everyone, key, rotation}: Examination) {
   if (granted === 0) {
     return warning(
       'No account has access yet.',
-      'npm run staff -- add EMAIL gives the first one access.',
+      `${commandLine('staff add EMAIL')} gives the first one access.`,
     );
   }
   const id = rotation?.to ?? (key instanceof UserError ? undefined : key.id);
@@ -207,7 +208,7 @@ function checkGrants({everyone, key, rotation}: Examination) {
     rotation &&
     problem(
       `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
-      'Fix "granted addresses" below if it is a problem. Then run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
+      `Fix "granted addresses" below if it is a problem. Then run ${commandLine('staff rotate --key-file FILE')} again; it continues where it stopped.`,
     )
   );
 }
@@ -226,7 +227,7 @@ function checkOtherKeys({everyone, key, rotation}: Examination) {
     ? undefined
     : problem(
         `${plural(names.length, '# account holds', '# accounts hold')} keys that are not in use: ${listOf(names)}.`,
-        'npm run staff -- add EMAIL leaves an account only the keys in use.',
+        `${commandLine('staff add EMAIL')} leaves an account only the keys in use.`,
       );
 }
 
@@ -247,7 +248,7 @@ function checkRotation({rotation}: Examination) {
     rotation &&
     warning(
       `A rotation to ${rotation.to} is open.`,
-      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
+      `If "grants" above is ok, publish a build with the new key, then run ${commandLine('staff rotate --finish')}.`,
     )
   );
 }
@@ -276,7 +277,7 @@ function setting(
       }
       return mayFix && (await readSetting(settings, path))
         ? ok(`${row.on} It was fixed just now.`)
-        : problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
+        : problem(row.off, `${commandLine('staff doctor --fix')}, or ${where}`);
     } catch (error) {
       const {message} = unreadable(error, where);
       return (mayFix ? problem : warning)(message, where);
@@ -300,10 +301,10 @@ async function checkSite({siteUrl, key, buildDir}: Examination) {
   if (reason !== undefined) {
     return problem(
       `${reason}.`,
-      'Check the address. If build/ is not of the published commit, run npm run build with its code. Otherwise deploy build/ as it is, made with SEAL_KEY.',
+      `Check the address. If build/ is not of the published commit, run ${commandLine('build')} with its code. Otherwise deploy build/ as it is, made with SEAL_KEY.`,
     );
   }
   return ok(
-    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page and sign-in script are those in build/.' : 'Not checked: whether somebody changed its page or sign-in script. After npm run build, this command compares them with build/.'}`,
+    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page and sign-in script are those in build/.' : `Not checked: whether somebody changed its page or sign-in script. After ${commandLine('build')}, this command compares them with build/.`}`,
   );
 }

@@ -145,7 +145,9 @@ export async function readProviders(
   });
   return (await Promise.all(lists))
     .flat()
-    .flatMap(({name, enabled}) => (enabled ? name.replace(/.*\//, '') : []));
+    .flatMap(({name, enabled}) =>
+      enabled ? name.slice(name.lastIndexOf('/') + 1) : [],
+    );
 }
 
 /** @throws SettingsError */

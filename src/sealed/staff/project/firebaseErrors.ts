@@ -1,3 +1,5 @@
+import {STAFF_GUIDE} from '../../settings/folders';
+import commandLine from '../../shared/terminal/commandLine';
 import UserError from '../../shared/UserError';
 
 /** Something about one account, after which a command goes on with the others. */
@@ -43,11 +45,11 @@ export function isMissing(error: unknown): boolean {
 const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     /^app\/network-|^fetch failed$|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
-    'Firebase cannot be reached. Check the network; npm start and npm run serve start the emulator. Then run the same command again: it continues where it stopped',
+    `Firebase cannot be reached. Check the network; ${commandLine('start')} and ${commandLine('serve')} start the emulator. Then run the same command again: it continues where it stopped`,
   ],
   [
     /^\S+\/invalid-credential$/,
-    'No valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file that exists (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/sealed/staff/README.md explains it step by step',
+    `No valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file that exists (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. ${STAFF_GUIDE} explains it step by step`,
   ],
   [
     /^\S+\/insufficient-permission$/,
