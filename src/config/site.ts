@@ -10,7 +10,7 @@ export const SITE = {
    * see it again when this text changes.
    */
   announcement:
-    'New on the team? <a href="/docs/intro#first-week">Start here</a>, then read the rules of your area.',
+    'New on the team? <a href="/docs/intro#first-week">Start here</a>.',
   blogDescription: 'How the handbook is kept, and what changed in it.',
   copyright: 'Copyright © 2025 Built with Docusaurus.',
   /**

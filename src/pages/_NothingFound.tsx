@@ -15,7 +15,7 @@ interface Props {
 /** What a reader can do where a page or a rule does not exist. */
 export default function NothingFound({title, children}: Props) {
   return (
-    <main className="container margin-vert--lg">
+    <main className="container margin-vert--lg nothing-found">
       <Heading as="h1">{title}</Heading>
       {children}
       <p>

@@ -8,11 +8,11 @@ import {useHelp} from 'docusaurus-sealed/client';
 
 import {SITE} from '../config/site';
 import {Areas, rulebook, Tasks} from '../rulebook/Areas';
-import ChangeLine from '../rulebook/ChangeLine';
 import {CHANGES_PAGE} from '../rulebook/Changes';
 import {hasRulebook} from '../rulebook/data';
 import Day from '../rulebook/Day';
 import {useNewText} from '../rulebook/NewNotes';
+import NoteText from '../rulebook/NoteText';
 import {SearchField} from '../search/SearchBar';
 import styles from './index.module.css';
 
@@ -29,6 +29,7 @@ export default function Home() {
           label={hasRulebook ? 'Search by number or word' : 'Search'}
           className={styles.search}
         />
+        <p className="quiet-text margin-top--sm">{useHelp()}</p>
         <div className={styles.columns}>
           {rulebook.tasks.length > 0 && (
             <section>
@@ -51,31 +52,33 @@ export default function Home() {
             <p className={styles.link}>
               <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
-            {rulebook.newest.length > 0 && (
-              <>
-                <Heading as="h2">Latest changes</Heading>
-                {newText !== undefined && (
-                  <p className={styles.link}>
-                    <Link to={`/${CHANGES_PAGE.path}`}>{newText}</Link>
-                  </p>
-                )}
-                <ul className="changes clean-list">
-                  {rulebook.newest.map((change) => (
-                    <li key={change.url + change.date + change.note}>
-                      <Day date={change.date} />, <ChangeLine change={change} />
-                    </li>
-                  ))}
-                </ul>
+          </section>
+          {rulebook.newest.length > 0 && (
+            <section>
+              <Heading as="h2">Latest changes</Heading>
+              {newText !== undefined && (
                 <p className={styles.link}>
-                  <Link to={`/${CHANGES_PAGE.path}`}>All changes</Link>
+                  <Link to={`/${CHANGES_PAGE.path}`}>{newText}</Link>
                 </p>
-              </>
-            )}
+              )}
+              <ul className="link-list clean-list">
+                {rulebook.newest.map(({page, url, date, note}) => (
+                  <li key={url + date + note}>
+                    <Day date={date} />, <Link to={url}>{page}</Link>:{' '}
+                    <NoteText note={note} />
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.link}>
+                <Link to={`/${CHANGES_PAGE.path}`}>All changes</Link>
+              </p>
+            </section>
+          )}
+          <section>
             <Heading as="h2">New here?</Heading>
             <p className={styles.link}>
               <Link to={SITE.firstWeek.to}>{SITE.firstWeek.label}</Link>
             </p>
-            <p className={styles.link}>{useHelp()}</p>
           </section>
         </div>
       </main>

@@ -16,7 +16,7 @@ import {Store} from 'docusaurus-sealed/Store';
 import ifAllowed from 'docusaurus-sealed/ifAllowed';
 import {notesOf, type Change, type ChangeNote} from './Changes';
 import Day from './Day';
-import {NoteText} from './ChangeLine';
+import NoteText from './NoteText';
 import {useChanges} from './data';
 import styles from './browser/newNotes.module.css';
 

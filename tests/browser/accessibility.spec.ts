@@ -210,7 +210,7 @@ test.describe('a page that was read before', () => {
         .filter({visible: true});
       for (const open of [
         () => page.keyboard.press('Control+k'),
-        () => page.getByRole('button', {name: 'Copy or quote §4.2'}).click(),
+        () => page.getByRole('button', {name: 'Link to or quote §4.2'}).click(),
       ]) {
         await page.emulateMedia({media: 'screen'});
         await open();
@@ -244,7 +244,7 @@ function smallTargetsOf(page: Page): Promise<string[]> {
       (control) => {
         const {width, height} = control.getBoundingClientRect();
         const isText =
-          control.closest('p, li, td, th') !== null &&
+          control.closest('p, li, td, th, dd') !== null &&
           getComputedStyle(control).display === 'inline';
         return width > 0 && !isText && Math.min(width, height) < 24
           ? [`${control.textContent}: ${width} × ${height} px`]

@@ -53,15 +53,23 @@ test('home shows the latest three notes, and leads to all by day', async ({
   await expect(main.locator('a[href^="/changes"]')).toHaveCount(1);
   await main.getByRole('link', {name: 'All changes'}).click();
   await expect(page).toHaveURL('/changes');
+  // The first days are of this week; the dates of the document's own notes are older.
+  await expect(main.getByText(/^(?:This week|Earlier)$/).first()).toHaveText(
+    'This week',
+  );
   const days = main.getByRole('heading', {level: 2});
   await expect(days.nth(0)).toContainText('January 20, 2099');
   await expect(days.nth(1)).toContainText('January 10, 2099');
-  await expect(
-    dayOf(page, 'January 10, 2099').getByRole('listitem'),
-  ).toHaveText([
-    `${AREAS.general}: ${SEVEN_DAYS}`,
-    `${AREAS.general}: Every clause of §10.1 is for @everyone. Wording only`,
+  const day = dayOf(page, 'January 10, 2099');
+  // A row for each document; changes of wording are folded.
+  await expect(day.getByRole('term').filter({visible: true})).toHaveText([
+    AREAS.general,
   ]);
+  await expect(day.getByRole('definition').first()).toHaveText(SEVEN_DAYS);
+  const wording = day.getByText('Every clause of §10.1 is for @everyone.');
+  await expect(wording).toBeHidden();
+  await day.getByText('1 change of wording').click();
+  await expect(wording).toBeVisible();
   await expectAccessibleInBothModes(page);
   await main.getByRole('link', {name: '§4.2'}).first().click();
   await expect(targetOf(page)).toHaveId('rule-4-2');

@@ -96,7 +96,7 @@ test.describe('the contents of a phone', () => {
   });
 
   test('cover nothing that has the focus', async ({page}) => {
-    await page.getByRole('button', {name: 'Copy or quote §4.2'}).focus();
+    await page.getByRole('button', {name: 'Copy the citation of §4.2'}).focus();
     await page.keyboard.press('Shift+Tab');
     const link = page.getByRole('link', {name: '§10.2'}).first();
     await expect(link).toBeFocused();

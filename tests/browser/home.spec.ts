@@ -1,6 +1,7 @@
 import type {Locator} from '@playwright/test';
 
 import {SITE} from '../../src/config/site';
+import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -38,6 +39,22 @@ test('title, tagline and search are on one axis, and the columns begin at one he
     );
     const [tasks, areas] = columns;
     expect([width, areas?.y === tasks?.y]).toEqual([width, width > 996]);
+    // Both end together, above the changes.
+    const [left = NaN, right = NaN] = await Promise.all(
+      ['All tasks', SITE.allRules.label].map(async (name) => {
+        const {y, height} = await boxOf(main.getByRole('link', {name}));
+        return y + height;
+      }),
+    );
+    expect([width, Math.abs(left - right) < 16]).toEqual([width, width > 996]);
+    const field = await main.getByRole('searchbox').boundingBox();
+    expect(field?.width).toBeLessThanOrEqual(41.5 * 16);
+    if (width === 360) {
+      // The title in one line, and whom to ask, above the fold.
+      const title = await boxOf(main.getByRole('heading', {level: 1}));
+      expect(title.height).toBeLessThan(32);
+      await expect(main.getByText(options.help)).toBeInViewport({ratio: 1});
+    }
   }
   await expectAccessibleInBothModes(page);
 });

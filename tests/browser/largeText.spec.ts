@@ -22,7 +22,7 @@ test.use({
 
 const WIDTHS = [320, 360, 768, 1000, 1280];
 
-/** Parts of a screen that a reader cannot see whole, and titles that are not the largest. */
+/** Parts of a screen that a reader cannot see whole, and titles that are not larger than text. */
 const findCut = (page: Page) =>
   page.evaluate(() => {
     const {clientWidth, scrollWidth} = document.documentElement;
@@ -41,14 +41,14 @@ const findCut = (page: Page) =>
           (navbar?.contains(part) === true && box.bottom > bottom + 1))
       );
     });
-    const [title = 0, section = 0] = ['main h1', 'main h2'].map((name) => {
-      const heading = document.querySelector(name);
-      return heading === null
-        ? 0
-        : parseFloat(getComputedStyle(heading).fontSize);
+    const sizes = ['main h1', 'main .markdown > h2', 'body'].flatMap((name) => {
+      const part = document.querySelector(name);
+      return part ? parseFloat(getComputedStyle(part).fontSize) : [];
     });
     return [
-      ...(title <= section ? [`h1 ${title} px, h2 ${section} px`] : []),
+      ...(sizes.some((size, index) => size <= (sizes[index + 1] ?? 0))
+        ? [`h1, h2 and text: ${sizes.join(', ')} px`]
+        : []),
       ...cut.map(({outerHTML}) => outerHTML.slice(0, 120)),
       ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
     ];

@@ -195,7 +195,7 @@ for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
     await expectScrolledTo(page, /^3\.2 /);
     await page.keyboard.press('Tab');
     await expect(
-      page.getByRole('button', {name: 'Copy or quote §3.2'}),
+      page.getByRole('button', {name: 'Copy the citation of §3.2'}),
     ).toBeFocused();
   });
 }

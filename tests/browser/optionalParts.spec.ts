@@ -82,7 +82,7 @@ const ON_A_DOCUMENT: readonly Part[] = [
     name: 'the menu of a rule',
     files: /rule-menu/,
     ask: (page) =>
-      page.getByRole('button', {name: 'Copy or quote §10.2'}).press('Enter'),
+      page.getByRole('button', {name: 'Link to or quote §10.2'}).press('Enter'),
     line: (page) =>
       page.getByRole('alert').filter({hasText: 'The menu of §10.2 could not'}),
     without: (page) => expect(page.getByRole('menu')).toHaveCount(0),

@@ -82,7 +82,12 @@ test('every address shows its page and title, with its place, its source and its
       }
       const {[address]: source} = SOURCES;
       if (source !== undefined) {
-        await expect(page.getByText('Last updated on')).toBeVisible();
+        // One line in one style, with the date as everywhere.
+        const end = page.getByText(
+          /Edit this page · Updated \w+ \d+, \d{4} · Question or mistake/,
+        );
+        await expect(end).toBeVisible();
+        await expect(end.locator('b, strong, i, em')).toHaveCount(0);
         await expect(
           page.getByRole('link', {name: 'Edit this page'}),
         ).toHaveAttribute(

@@ -59,8 +59,9 @@ test.describe('on a phone', () => {
     const button = buttonOf(page);
     await expect(button).toHaveCSS('opacity', '1');
     await expect(button).toBeInViewport({ratio: 1});
-    const menu = page.getByRole('button', {name: 'Copy or quote §4.2'});
-    for (const target of [button, menu]) {
+    const ofHeading = page.getByRole('button', {name: / §4\.2$/});
+    await expect(ofHeading).toHaveCount(2);
+    for (const target of [button, ...(await ofHeading.all())]) {
       const {width = 0, height = 0} = (await target.boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
@@ -257,6 +258,49 @@ test('the address of a row shows it, marked on the screen and not on paper, also
   await expect(rowOf(page)).toHaveCSS('outline-style', 'none');
   expect(await groundOf(rowOf(page))).toBe(NO_COLOUR);
 });
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px, the row of an address is the first below the heads, of one line or two`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 740});
+    await goInside(page, '/docs/intro');
+    await goInside(page, `${LADDER}-hate-speech-or-slurs`);
+    const row = rowOf(page);
+    await expect(row).toBeInViewport({ratio: 1});
+    const measure = () =>
+      row.evaluate((element) => {
+        // Without the button of the row.
+        const textOf = (cell: Element | null) => {
+          const range = document.createRange();
+          range.selectNode(cell?.firstChild ?? element);
+          return range.getBoundingClientRect();
+        };
+        const heads = element.closest('table')?.tHead;
+        const end = heads?.getBoundingClientRect().bottom ?? NaN;
+        return {
+          hidden: Math.max(0, end - textOf(element.firstElementChild).top),
+          ofAnother: Math.max(
+            0,
+            ...[...(element.previousElementSibling?.children ?? [])].map(
+              (cell) => textOf(cell).bottom - end,
+            ),
+          ),
+        };
+      });
+    const {hidden, ofAnother} = await measure();
+    expect([width, hidden, ofAnother < 8]).toEqual([width, 0, true]);
+    await row.evaluate((element) => {
+      for (const head of element.closest('table')?.tHead?.rows[0]?.cells ??
+        []) {
+        head.innerHTML = 'two<br>lines';
+      }
+      element.scrollIntoView();
+    });
+    // Text has room above its letters.
+    expect((await measure()).hidden).toBeLessThan(4);
+  });
+}
 
 const NO_COLOUR = 'rgba(0, 0, 0, 0)';
 

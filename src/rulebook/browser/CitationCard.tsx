@@ -1,8 +1,9 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import {answerOf, nameColumns} from '../documents/Document';
 import {useLoaded} from 'docusaurus-sealed/useLoaded';
+
+import {answerOf} from '../documents/Document';
 import {rulesBelow, type RulePlace} from '../Rulebook';
 import {loadBlocks, loadRules} from '../data';
 import styles from './popup.module.css';
@@ -74,8 +75,8 @@ interface Excerpt {
 const NOTHING: Excerpt = {text: ''};
 
 /**
- * The cited row, or the first lines of a rule, or the titles of the rules of a section
- * without a text.
+ * The cited row, or the first lines of a rule above its table, or the titles of the rules
+ * of a section without a text.
  */
 async function loadExcerpt(
   number: string,
@@ -86,9 +87,13 @@ async function loadExcerpt(
   if (cited !== undefined) {
     return {name: cited.cells[0], text: answerOf(cited)};
   }
+  // Columns cannot be read as lines.
+  const table = own.findIndex(({cells}) => cells.length > 1);
   const lines =
     own.length > 0
-      ? own.map(nameColumns)
+      ? own
+          .slice(0, table === -1 ? undefined : table)
+          .flatMap(({cells}) => cells)
       : rulesBelow(await loadRules(), number)
           .slice(0, MOST_TITLES)
           .map((rule) => `${rule.number} ${rule.title}`);

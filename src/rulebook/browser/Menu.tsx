@@ -4,32 +4,37 @@ import {
   PortalContext,
   useMenuStore,
 } from '@ariakit/react';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 
-import {readNumber} from '../documents/ruleNumber';
 import {copy} from '../../shared/clipboard/copy';
 import {
   LOADING,
   useFailureNotice,
   type Loaded,
 } from 'docusaurus-sealed/useLoaded';
-import {RULE_PATH} from '../Rulebook';
 import {loadBlocks} from '../data';
-import {escape} from '../discord';
 import styles from './popup.module.css';
 import loadQuotation from './quotation';
 
 interface Props {
   readonly number: string;
+  /** The permanent address of the rule. */
+  readonly address: string;
+  readonly citation: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Copies the link to a rule, its citation, or its text with the citation below. */
-export default function Menu({number, button, isOpen, onOpenChange}: Props) {
-  const address = useBaseUrl(`/${RULE_PATH}/${number}`, {absolute: true});
+/** Copies the link to a rule, or its text with the citation below. */
+export default function Menu({
+  number,
+  address,
+  citation,
+  button,
+  isOpen,
+  onOpenChange,
+}: Props) {
   const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
   useFailureNotice(quotation, `The text of §${number}`);
   const store = useMenuStore({
@@ -60,19 +65,12 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     loadBlocks(number).catch(() => undefined);
   }, [number]);
 
-  const citation = (): string => {
-    const heading = button.current?.closest('[data-rule]');
-    const text = heading?.getAttribute('aria-label') ?? '';
-    const title = readNumber(text)?.title;
-    // The brackets keep Discord from embedding the page.
-    return `§${number} ${escape(title ?? '')} <${address}>`;
-  };
   const copyRule = (what: string, text: string) =>
     copy(`${what} §${number}`, text, {button: button.current});
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);
     try {
-      const text = await loadQuotation(number, citation());
+      const text = await loadQuotation(number, citation);
       await copyRule('quotation of', text);
     } catch {
       const retry = (): void => {
@@ -83,7 +81,6 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   };
   const actions = {
     'Copy link': () => copyRule('link to', address),
-    'Copy citation': () => copyRule('citation of', citation()),
     'Copy quotation': copyQuotation,
   };
   return (

@@ -85,11 +85,11 @@ function Results({
       )}
       {answer.isWeak && (
         <>
-          <Offers onClose={onClose} />
           {hasRulebook && <CopyOption query={query} />}
           <p className={styles.note} role="presentation">
             {help}
           </p>
+          <Offers onClose={onClose} />
         </>
       )}
     </>
@@ -152,22 +152,21 @@ function Start({onClose}: Pick<Props, 'onClose'>) {
 
 /** Links for a search without a query or good results: rules that a case needs, and all rules. */
 function Offers({onClose}: Pick<Props, 'onClose'>) {
-  const offer = (text: string, url: string) => (
-    <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
-      {text}
-    </LinkOption>
-  );
   return (
     <>
       {rulebook.tasks.length > 0 && (
         <Group label="During a case">
-          {rulebook.tasks.map(({text, rule, url}) =>
-            offer(`${rule} ${text}`, url),
-          )}
+          {rulebook.tasks.map(({text, rule, url}) => (
+            <LinkOption key={text} link={<Link to={url} />} onOpen={onClose}>
+              <span className={styles.rule}>{rule}</span> {text}
+            </LinkOption>
+          ))}
         </Group>
       )}
       <Group label="Browse">
-        {offer(SITE.allRules.label, SITE.allRules.to)}
+        <LinkOption link={<Link to={SITE.allRules.to} />} onOpen={onClose}>
+          {SITE.allRules.label}
+        </LinkOption>
       </Group>
     </>
   );

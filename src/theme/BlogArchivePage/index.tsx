@@ -1,5 +1,5 @@
-// Change: the years are headings of the second level, and the title is not in a
-// banner, whose contrast is too low. Ejected, because the original has no smaller
+// Change: the years are headings of the second level, one below the other, and the title
+// is not in a banner, whose contrast is too low. Ejected, because the original has no smaller
 // parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -22,26 +22,25 @@ export default function BlogArchivePage({archive}: Props) {
       <Layout>
         <main className="container margin-vert--lg">
           <Heading as="h1">{TITLE}</Heading>
-          <div className="row">
-            {[...years].map(([year, posts]) => (
-              <section key={year} className="col col--4 margin-vert--lg">
-                <Heading as="h2" id={year}>
-                  {year}
-                </Heading>
-                <ul>
-                  {posts
-                    .toReversed()
-                    .map(({metadata: {date, permalink, title}}) => (
-                      <li key={permalink}>
-                        <Link to={permalink}>
-                          {formatDayOfYear(date)} - {title}
-                        </Link>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          {[...years].map(([year, posts]) => (
+            <section key={year} className="margin-vert--lg">
+              <Heading as="h2" id={year}>
+                {year}
+              </Heading>
+              <ul className="link-list clean-list">
+                {posts
+                  .toReversed()
+                  .map(({metadata: {date, permalink, title}}) => (
+                    <li key={permalink}>
+                      <Link to={permalink}>{title}</Link>{' '}
+                      <span className="quiet-text">
+                        {formatDayOfYear(date)}
+                      </span>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
         </main>
       </Layout>
     </>

@@ -1,5 +1,5 @@
-// Change: the link of a heading also copies its address; a rule has a menu of
-// copies instead, those that changed a mark, and its number an element of its own.
+// Change: the link of a heading also copies its address; a rule has buttons that copy
+// instead, those that changed a mark, and its number an element of its own.
 // Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -54,7 +54,7 @@ export default function Heading({
       {...props}
       className={clsx('anchor', props.className)}
       id={id}
-      // The label leaves out the words of the button. The rulebook reads it, too.
+      // The label leaves out the words of the buttons. The rulebook reads it, too.
       aria-label={text === '' ? undefined : text}>
       {number === undefined ? children : <Numbered>{children}</Numbered>}
       {number === undefined ? (
@@ -69,7 +69,7 @@ export default function Heading({
         </Link>
       ) : (
         <>
-          <RuleMenu number={number} />
+          <RuleMenu number={number} heading={text} />
           <ChangedMark number={number} />
         </>
       )}

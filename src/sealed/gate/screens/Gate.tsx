@@ -71,7 +71,6 @@ function NoAccess({email}: {readonly email: string}) {
       <p className={styles.text}>
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
-      <p className={styles.text}>{config.help}</p>
       <p className={styles.text}>{texts.SEND_REQUEST}</p>
       <blockquote className={styles.request}>{request}</blockquote>
       <div className={styles.actions}>
@@ -79,16 +78,19 @@ function NoAccess({email}: {readonly email: string}) {
           {notice !== undefined && <p className={styles.notice}>{notice}</p>}
         </div>
         <Button onClick={() => void copyRequest()}>{texts.COPY_REQUEST}</Button>
-        <Button
-          secondary
-          aria-disabled={isChecking}
-          onClick={() => void checkAgain()}>
-          {isChecking ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
-        </Button>
-        <Button secondary onClick={() => void session.signOut()}>
-          {texts.LOGOUT}
-        </Button>
+        <div className={styles.beside}>
+          <Button
+            secondary
+            aria-disabled={isChecking}
+            onClick={() => void checkAgain()}>
+            {isChecking ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
+          </Button>
+          <Button secondary onClick={() => void session.signOut()}>
+            {texts.LOGOUT}
+          </Button>
+        </div>
       </div>
+      <p className={styles.end}>{config.help}</p>
     </Screen>
   );
 }

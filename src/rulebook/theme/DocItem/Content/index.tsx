@@ -1,13 +1,12 @@
 // Change: shows below the title when the document was last reviewed, the notes that
-// are new since it was read on this device and, on paper, its address; shows at its
-// end whom to ask, and redirects to rules that have moved.
+// are new since it was read on this device and, on paper, its address; redirects to
+// rules that have moved.
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-init/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
-import {useHelp} from 'docusaurus-sealed/client';
 import {
   isOverdue,
   localToday,
@@ -41,7 +40,6 @@ export default function DocItemContentWrapper({children}: Props) {
       ) : (
         children
       )}
-      <p className="quiet-text margin-top--lg">{useHelp()}</p>
     </DocItemContent>
   );
 }
