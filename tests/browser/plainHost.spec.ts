@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
+import {importOpeningKey} from '../../src/sealed/envelope/keys';
 import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
 import {answerFromEmulator} from '../support/browser/auth';
@@ -66,7 +67,8 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
     /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
   );
   const {SEAL_KEY} = LIVE_ENVIRONMENT;
-  await setClaims(account, {[GRANT_CLAIM]: {live: SEAL_KEY}});
+  const {id} = await importOpeningKey(SEAL_KEY);
+  await setClaims(account, {[GRANT_CLAIM]: {[id]: SEAL_KEY}});
   const response = await page.goto(url('docs/intro'));
   expect(response?.status()).toBe(404);
   await expectLogin(page);

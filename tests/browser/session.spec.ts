@@ -316,7 +316,7 @@ test.describe('a session that ends', () => {
     account,
   }) => {
     await page.clock.install();
-    const {[GRANT_CLAIM]: grant} = await demoGrant();
+    const grant = await demoGrant();
     const both = {...grant, '00000000': generateSealKey()};
     await setClaims(account, {[GRANT_CLAIM]: both});
     await openSignedIn(page, PAGE);

@@ -5,6 +5,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import {hostname} from 'node:os';
 import path from 'node:path';
 import {beforeEach, describe, expect, test} from 'vitest';
 
@@ -114,9 +115,18 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     const running = project.startStaff(['rotate', '--key-file', keyFile], {
       env: {FIREBASE_AUTH_EMULATOR_HOST: through},
     });
-    await running.ended;
-    expect(await holdersOfTwo()).toBeLessThan(5);
+    const {output} = await running.ended;
+    const done = await holdersOfTwo();
+    expect(done).toBeLessThan(5);
     const next = await readKeyId();
+    if (signal === 'SIGINT') {
+      // The person who was being written is finished, and named.
+      expect(output.match(/^ {2}reader-\d\S+: changed$/gm)).toHaveLength(done);
+      expect(output).toContain(
+        'Stopped. Run the same command again: it continues.',
+      );
+      await expect(project.auth.getUser('docs-lock')).rejects.toThrow();
+    }
 
     await rotate(`--key-file ${keyFile}`);
     for (const email of readers) {
@@ -270,196 +280,122 @@ async function during(
 ): Promise<string> {
   // Both phases record the rotation before.
   const {through} = await beforeCall(2, task, isUpdate);
-  const args = `rotate ${options}`.split(' ');
-  const {ended} = project.startStaff(args, {
-    env: {FIREBASE_AUTH_EMULATOR_HOST: through},
-  });
-  const result = await ended;
-  expect(result.exitCode, result.output).toBe(exitCode);
-  return result.stderr;
+  return (await run(`rotate ${options}`, {through, exitCode})).output;
 }
 
-test('other commands lose no grant and no revocation while a rotation begins and ends', async () => {
+test('other commands change nothing while a rotation begins and ends, and it while they do', async () => {
   await createReaders(3);
+  const refused = async (command: string) => {
+    const {stderr} = await run(command, {as: 'bob', exitCode: 1});
+    expect(stderr).toMatch(/^\nann on \S+ has been changing accounts since /);
+  };
   await during(`--key-file ${keyFile}`, async () => {
-    await run('revoke reader-2@example.com');
-    await run('add early@example.com --password -', {input: 'handed-over-1'});
+    await refused('revoke reader-2@example.com');
+    await refused(`rotate --key-file ${keyFile}`);
+    // Reading is allowed.
+    expect((await run('list', {as: 'bob'})).stdout).toContain(
+      '3 of 3 accounts, 3 with access\nann on ',
+    );
   });
-  const id = await readKeyId();
-  const both = [project.keyId, id].sort();
-  for (const name of ['reader-0', 'reader-1', 'early']) {
-    expect(await project.keyIdsOf(`${name}@example.com`)).toEqual(both);
-  }
-  await during('--finish --skip-site-check', () =>
-    run('revoke reader-1@example.com'),
+  const {through} = await beforeCall(
+    1,
+    () => refused('rotate --finish --skip-site-check'),
+    isUpdate,
   );
-  for (const name of ['reader-0', 'early']) {
-    expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([id]);
-  }
-  for (const name of ['reader-1', 'reader-2']) {
-    expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([]);
-  }
-});
-
-test('an account that gets access before the rotation is recorded holds both keys, too', async () => {
-  await createReaders(1);
-  const add = 'add late@example.com --password -';
-  const {through} = await beforeCall(2, () => run(add, {input: 'passed-on-1'}));
-  await run(`rotate --key-file ${keyFile}`, {through});
-  expect(await project.keyIdsOf('late@example.com')).toEqual(
-    [project.keyId, await readKeyId()].sort(),
-  );
+  await run('revoke reader-2@example.com', {through});
+  await during('--finish --skip-site-check', async () => {
+    await refused('add reader-2@example.com');
+    await refused('rotate --finish --skip-site-check');
+  });
+  expect(await project.keyIdsOf('reader-0@example.com')).toEqual([
+    await readKeyId(),
+  ]);
+  expect(await project.grantOf('reader-2@example.com')).toEqual({});
 });
 
 test('an account that moves between listing and writing gets no key', async () => {
   await createReaders(3);
   const email = 'eve@example.com';
-  await during(`--key-file ${keyFile}`, () =>
-    project.auth.updateUser('reader-2', {email}),
+  const move = () => project.auth.updateUser('reader-2', {email});
+  expect(await during(`--key-file ${keyFile}`, move, 1)).toContain(
+    'reader-2@example.com: failed; its address or access was changed just now',
   );
   expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
 });
 
-test('a rotation writes nothing more once another has taken its place', async () => {
-  await createReaders(3);
-  const rotation = {to: '01234567', keys: {}};
-  const replace = () =>
-    project.auth.setCustomUserClaims('docs-rotation', {rotation});
-  expect(await during(`--key-file ${keyFile}`, replace, 1)).toContain(
-    'begun a rotation to 01234567',
-  );
-  expect(await project.keyIdsOf('reader-2@example.com')).toEqual([
-    project.keyId,
-  ]);
-});
+describe('a lock', () => {
+  const LOCK = 'docs-lock';
 
-describe('access that is given while a rotation ends', () => {
-  const LATE = 'late@example.com';
-
-  beforeEach(() => createReaders(2));
-
-  // It changes its record and two readers, and closes the rotation.
-  test.each([1, 2, 3, 4])(
-    'has only the new key, with the command before change %i of --finish',
-    async (number) => {
-      await rotate(`--key-file ${keyFile}`);
-      const {through} = await beforeCall(
-        number,
-        () => run(`add ${LATE} --password -`, {input: 'handed-over-1'}),
-        (url) => isUpdate(url) || url.includes('accounts:delete'),
-      );
-      await run('rotate --finish --skip-site-check', {through});
-      const next = await readKeyId();
-      for (const email of [LATE, 'reader-0@example.com']) {
-        expect(await project.keyIdsOf(email)).toEqual([next]);
-      }
-    },
-  );
-
-  /** Runs a command, and a task before it writes for the first time. */
-  async function held(
-    command: string,
-    task: () => Promise<unknown>,
-  ): Promise<string> {
-    const {through} = await beforeCall(
-      1,
-      task,
-      (url) => isUpdate(url) || url.includes('accounts:batchCreate'),
-    );
-    return (await run(command, {through, exitCode: 1})).output;
+  /** As if a command had shown a sign of life so many minutes ago. */
+  async function leave(holder: string, minutes: number): Promise<void> {
+    await project.auth.createUser({
+      uid: LOCK,
+      disabled: true,
+      displayName: holder,
+    });
+    await project.setLastSign(LOCK, minutes);
   }
 
-  test.each([
-    ['a new account', undefined],
-    ['one that was granted before', {docsEmail: LATE}],
-  ])('has no old key if %s is written last', async (_, claims) => {
-    if (claims !== undefined) {
-      const {uid} = await project.auth.createUser({email: LATE});
-      await project.auth.setCustomUserClaims(uid, claims);
-    }
-    await rotate(`--key-file ${keyFile}`);
-    const output = await held(`add ${LATE}`, () =>
-      rotate('--finish --skip-site-check'),
+  test('that another command has taken over stops the one that had it', async () => {
+    await createReaders(3);
+    const takeOver = async () => {
+      await project.auth.updateUser(LOCK, {displayName: 'bob elsewhere 1'});
+    };
+    expect(await during(`--key-file ${keyFile}`, takeOver, 1)).toContain(
+      'Another command has started',
     );
-    expect(output).toContain(`${LATE}: old key removed`);
-    expect(output).toContain(`not all hold ${project.keyId} any more`);
-    expect(await project.keyIdsOf(LATE)).toEqual([await readKeyId()]);
+    expect(await project.keyIdsOf('reader-2@example.com')).toEqual([
+      project.keyId,
+    ]);
+    const {displayName} = await project.auth.getUser(LOCK);
+    expect(displayName).toBe('bob elsewhere 1');
   });
 
-  test('is listed after all others are written', async () => {
-    await rotate(`--key-file ${keyFile}`);
-    const claims = await project.claimsOf('reader-0@example.com');
-    // This is what a command does that is killed then. One reader is written.
+  test('holds for 15 minutes after its last sign of life, and is then taken over', async () => {
+    const [ann = ''] = await createReaders(1);
+    await leave('bob elsewhere 1', 14);
+    const {stderr} = await run(`revoke ${ann}`, {exitCode: 1});
+    expect(stderr).toMatch(/^\nbob on elsewhere has been changing accounts/);
+    expect((await run('doctor', {exitCode: 1})).stdout).toMatch(
+      /warning +lock: bob on elsewhere has been changing accounts since /,
+    );
+    await run(`revoke ${ann} --dry-run`);
+    await project.setLastSign(LOCK, 16);
+    expect((await run('list')).stdout).toContain('1 of 1 account, 1 with');
+    expect((await run('doctor', {exitCode: 1})).stdout).toMatch(
+      /warning +lock: A command of bob on elsewhere, .* did not end/,
+    );
+    await run(`revoke ${ann}`);
+    await expect(project.auth.getUser(LOCK)).rejects.toThrow();
+  });
+
+  test('of a process that ended on this computer is taken over at once', async () => {
+    const [ann = ''] = await createReaders(1);
+    await leave(`bob ${hostname()} 999999999`, 0);
+    await run(`revoke ${ann}`);
+    expect(await project.grantOf(ann)).toEqual({});
+  });
+
+  test('is renewed by a command that works for long', async () => {
+    const [ann = ''] = await createReaders(1);
+    const ages: number[] = [];
     const {through} = await beforeCall(
-      3,
-      () => project.auth.setCustomUserClaims('reader-0', claims),
+      1,
+      () => project.setLastSign(LOCK, 5),
       isUpdate,
     );
-    await run('rotate --finish --skip-site-check', {through});
-    for (const name of ['reader-0', 'reader-1']) {
-      expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([
-        await readKeyId(),
-      ]);
-    }
-  });
-
-  test.each<[string, number, (url: string) => boolean]>([
-    ['--trust-existing', 1, isUpdate],
-    // It has read the account, and not yet whether a rotation is open.
-    ['--password -', 4, () => true],
-  ])(
-    'with %s brings back no old key that was read before its account lost it',
-    async (option, number, isMeant) => {
-      await rotate(`--key-file ${keyFile}`);
-      await project.auth.updateUser('reader-0', {disabled: true});
-      let isRead: (() => void) | undefined;
-      const read = new Promise<void>((resolve) => {
-        isRead = resolve;
-      });
-      let finished: Promise<unknown> = Promise.resolve();
-      const adding = await beforeCall(
-        number,
-        () => {
-          isRead?.();
-          return finished;
-        },
-        isMeant,
-      );
-      let added: Promise<unknown> = Promise.resolve();
-      const finishing = await beforeCall(
-        2,
-        () => {
-          added = project.startStaff(
-            ['add', 'reader-0@example.com', ...option.split(' ')],
-            {
-              env: {FIREBASE_AUTH_EMULATOR_HOST: adding.through},
-              input: 'handed-over-1',
-            },
-          ).ended;
-          return read;
-        },
-        isUpdate,
-      );
-      finished = run('rotate --finish --skip-site-check', {
-        through: finishing.through,
-      });
-      await finished;
-      await added;
-      expect(await project.keyIdsOf('reader-0@example.com')).toEqual([
-        await readKeyId(),
-      ]);
-    },
-  );
-
-  test('is removed if the whole rotation happened meanwhile', async () => {
-    const output = await held(`add ${LATE}`, async () => {
-      await rotate(`--key-file ${keyFile}`);
-      await rotate('--finish --skip-site-check');
-    });
-    expect(output).toContain('Run the same command again');
-    expect(await project.grantOf(LATE)).toEqual({});
-    const again = await run(`add ${LATE}`, {exitCode: 1});
-    expect(again.stderr).toContain('Set SEAL_KEY to the key');
+    const watched = await beforeCall(
+      3,
+      async () => {
+        const {tokensValidAfterTime = ''} = await project.auth.getUser(LOCK);
+        ages.push(Date.now() - Date.parse(tokensValidAfterTime));
+      },
+      isUpdate,
+      through,
+    );
+    await run(`revoke ${ann} --disable`, {through: watched.through});
+    expect(ages).toHaveLength(1);
+    expect(ages[0]).toBeLessThan(4 * 60_000);
   });
 });
 
@@ -480,6 +416,31 @@ test('an old key that one account holds beside the new one is not in use', async
   expect(stdout).toContain(`problem  seal key: ${reason}`);
   expect(stdout).not.toContain('grants:');
   expect(await project.keyIdsOf('reader-0@example.com')).toEqual([next]);
+
+  // The next rotation gives it to nobody, and removes it there.
+  const nextFile = path.join(project.dir, 'after-next.key');
+  await rotate(`--key-file ${nextFile}`);
+  const afterNext = readFileSync(nextFile, 'utf8').trim();
+  const ids = [next, (await importOpeningKey(afterNext)).id].sort();
+  for (const email of readers) {
+    expect(await project.keyIdsOf(email)).toEqual(ids);
+  }
+});
+
+test('a key that only one account holds is named, and removed by add', async () => {
+  const [ann = '', bob = ''] = await createReaders(2);
+  const stray = generateSealKey();
+  const {id} = await importOpeningKey(stray);
+  const claims = await project.claimsOf(ann);
+  const docs = {...(claims.docs as object), [id]: stray};
+  await project.auth.setCustomUserClaims('reader-0', {...claims, docs});
+  const {stdout} = await run('doctor', {exitCode: 1});
+  expect(stdout).toContain(
+    `problem  other keys: 1 account holds keys that are not in use: ${ann} (${id}).`,
+  );
+  await run(`add ${ann} ${bob}`);
+  expect(await project.keyIdsOf(ann)).toEqual([project.keyId]);
+  expect((await run('doctor', {exitCode: 1})).stdout).not.toContain('other k');
 });
 
 test('a --finish that was interrupted gives nobody the old key, and is continued', async () => {
@@ -512,23 +473,6 @@ test('a --finish that was interrupted gives nobody the old key, and is continued
     expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([next]);
   }
 });
-
-test.each([2, 3])(
-  'two administrators finish a rotation at once, the second before change %i of the first',
-  async (number) => {
-    await createReaders(2);
-    await rotate(`--key-file ${keyFile}`);
-    const finish = 'rotate --finish --skip-site-check';
-    const {through} = await beforeCall(number, () => run(finish), isUpdate);
-    const {stderr} = await run(finish, {through, exitCode: 1});
-    const next = await readKeyId();
-    expect(stderr).toContain(`has finished the rotation to ${next}`);
-    for (const name of ['reader-0', 'reader-1']) {
-      expect(await project.keyIdsOf(`${name}@example.com`)).toEqual([next]);
-    }
-    await expect(project.auth.getUser('docs-rotation')).rejects.toThrow();
-  },
-);
 
 test('gives nothing to an account whose claims were made by hand, until its address is recorded', async () => {
   await createReaders(1);

@@ -59,6 +59,12 @@ export function parseSealKey(text: string): Bytes {
   return bytes;
 }
 
+export function isSealKey(value: unknown): value is string {
+  return (
+    typeof value === 'string' && decodeBase64url(value)?.length === KEY_LENGTH
+  );
+}
+
 /**
  * @param sealKey SEAL_KEY as text
  * @throws SealKeyError

@@ -1,18 +1,19 @@
 /** The accounts of the demo. */
 import {DEMO_ACCOUNTS, DEMO_KEY, DEMO_PASSWORD} from '../settings/demo';
 import type {Settings} from '../settings/Settings';
-import {GRANT_CLAIM, type Grant} from '../envelope/grant';
+import type {Grant} from '../envelope/grant';
 import {importOpeningKey} from '../envelope/keys';
+import {changeClaims} from './accounts/Account';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,
   type Connection,
 } from './project/connect';
 
-/** The claims of an account that may read the demo. */
-export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
+/** The keys of an account that may read the demo. */
+export async function demoGrant(): Promise<Grant> {
   const {id} = await importOpeningKey(DEMO_KEY);
-  return {[GRANT_CLAIM]: {[id]: DEMO_KEY}};
+  return {[id]: DEMO_KEY};
 }
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */
@@ -36,7 +37,7 @@ export async function withDemoAuth<T>(
  * enumeration protection, as new projects have it.
  */
 export async function setUpDemo(settings: Settings): Promise<void> {
-  const claims = await demoGrant();
+  const grant = await demoGrant();
   await withDemoAuth(settings, async (connection) => {
     const {auth} = connection;
     await changeSetting(connection, EMAIL_PROTECTION, true);
@@ -49,7 +50,8 @@ export async function setUpDemo(settings: Settings): Promise<void> {
         emailVerified: !granted,
       });
       if (granted) {
-        await auth.setCustomUserClaims(uid, {...claims, docsEmail: email});
+        const access = {grant, grantedTo: [email]};
+        await auth.setCustomUserClaims(uid, changeClaims({}, access));
       }
     }
   });

@@ -1,12 +1,18 @@
-import type {Auth, UserRecord} from 'firebase-admin/auth';
+import type {Auth} from 'firebase-admin/auth';
 
 import {sealKeyProblem} from '../settings/sealKey';
 import {importOpeningKey} from '../envelope/keys';
 import type {Grant} from '../envelope/grant';
 import UserError from '../shared/UserError';
 import {listOf, plural} from '../shared/text';
-import {findWithout, isGranted, type Account} from './accounts/Account';
+import {
+  findWithout,
+  isGranted,
+  isTrusted,
+  type Account,
+} from './accounts/Account';
 import type {Target} from './project/connect';
+import {createOnce} from './project/lock';
 import type {Project} from './project/withProject';
 
 /* The key of the site, the keys that accounts hold, and a change of keys that is under way. */
@@ -59,19 +65,23 @@ export function describeUnknownKey(id: string, everyone: readonly Account[]) {
 }
 
 /**
- * The keys that accounts hold, usually one. Claims can be changed by hand: what is not
- * a key is left out.
+ * The keys from which a rotation begins: those that every account with access holds,
+ * usually one. A key that only some hold is a leftover, unless there is no other.
  */
 export async function heldKeys(everyone: readonly Account[]): Promise<Grant> {
-  const texts = everyone.flatMap(({grant}) => Object.values(grant));
+  const granted = everyone.filter(isGranted);
+  const trusted = granted.filter(isTrusted);
   const keys: Record<string, string> = {};
-  for (const text of new Set(texts)) {
-    const key = await importOpeningKey(text).catch(() => undefined);
-    if (key !== undefined) {
-      keys[key.id] = text;
-    }
+  for (const text of new Set(
+    granted.flatMap(({grant}) => Object.values(grant)),
+  )) {
+    // Claims can be changed by hand: the id in them may be another key's.
+    keys[(await importOpeningKey(text)).id] = text;
   }
-  return keys;
+  const common = Object.entries(keys).filter(
+    ([id]) => trusted.length > 0 && findWithout(id, trusted).length === 0,
+  );
+  return common.length > 0 ? Object.fromEntries(common) : keys;
 }
 
 /**
@@ -112,68 +122,39 @@ export interface Rotation {
  */
 export const ROTATION_UID = 'docs-rotation';
 
-async function findRecord(auth: Auth): Promise<UserRecord | undefined> {
-  const {users} = await auth.getUsers([{uid: ROTATION_UID}]);
-  return users[0];
-}
-
 /** @returns undefined if none is open */
 export async function readRotation(auth: Auth): Promise<Rotation | undefined> {
-  const user = await findRecord(auth);
-  return (user?.customClaims as {rotation?: Rotation} | undefined)?.rotation;
+  const {users} = await auth.getUsers([{uid: ROTATION_UID}]);
+  return (users[0]?.customClaims as {rotation?: Rotation} | undefined)
+    ?.rotation;
 }
 
 /**
  * Records a rotation before its key is stored or given to anyone, so that anyone who
  * continues it uses the same new key.
  */
-export async function openRotation(
+export async function recordRotation(
   {auth, write}: Project,
   rotation: Rotation,
 ): Promise<void> {
   await write(async () => {
-    if ((await findRecord(auth)) === undefined) {
-      await auth.createUser({uid: ROTATION_UID, disabled: true});
-    }
-    assertSame((await readRotation(auth)) ?? rotation, rotation);
+    await createOnce(auth, {uid: ROTATION_UID});
     await auth.setCustomUserClaims(ROTATION_UID, {rotation});
   });
 }
 
-/** Removes the old key from the record, so that commands give it to nobody any more. */
-export async function forgetOldKeys(
-  {auth, write}: Project,
-  {to, keys}: Rotation,
-): Promise<Rotation> {
-  const rotation = {to, keys: {[to]: keys[to] ?? ''}};
-  await write(async () => {
-    assertSame(await readRotation(auth), rotation);
-    await auth.setCustomUserClaims(ROTATION_UID, {rotation});
-  });
-  return rotation;
+export async function closeRotation({auth, write}: Project): Promise<void> {
+  await write(() => auth.deleteUser(ROTATION_UID));
 }
 
-export async function closeRotation(
-  {auth, write}: Project,
-  rotation: Rotation,
-): Promise<void> {
-  await write(async () => {
-    assertSame(await readRotation(auth), rotation);
-    await auth.deleteUser(ROTATION_UID);
-  });
-}
-
-/**
- * Two administrators may rotate at the same time.
- *
- * @throws UserError unless the open rotation has the same new key
- */
-export function assertSame(found: Rotation | undefined, {to}: Rotation): void {
-  if (found?.to !== to) {
-    throw new UserError(
-      found === undefined
-        ? `Another command has finished the rotation to ${to}; this one has stopped. npm run staff -- doctor shows whether anything is left to do.`
-        : `Another command has begun a rotation to ${found.to}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
-    );
-  }
+/** Ids of keys, the newest last: JavaScript puts names that are numbers first. */
+export function idsInOrder({
+  to = '',
+  keys,
+}: {
+  readonly to?: string | undefined;
+  readonly keys: Grant;
+}): readonly string[] {
+  const ids = Object.keys(keys);
+  return [...ids.filter((id) => id !== to), ...ids.filter((id) => id === to)];
 }

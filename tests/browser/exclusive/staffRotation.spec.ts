@@ -45,7 +45,10 @@ test.afterEach(async () => {
     const {users} = await auth.listUsers();
     for (const {uid, customClaims} of users) {
       if (customClaims?.[GRANT_CLAIM] !== undefined) {
-        await auth.setCustomUserClaims(uid, {...customClaims, ...grant});
+        await auth.setCustomUserClaims(uid, {
+          ...customClaims,
+          [GRANT_CLAIM]: grant,
+        });
       }
     }
     await auth.deleteUser('docs-rotation').catch(() => undefined);

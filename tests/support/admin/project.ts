@@ -79,16 +79,19 @@ export async function createProject(
      * of its own. It must end with `exitCode`, by default 0.
      *
      * @param options.through address of a proxy before the emulator
+     * @param options.as who runs it, if another command runs meanwhile
      */
     run: async (
       command: string,
       {
         exitCode = 0,
         through = ADMIN_EMULATOR_HOST,
+        as = 'ann',
         ...options
       }: CommandOptions & {
         readonly exitCode?: number;
         readonly through?: string;
+        readonly as?: string;
       } = {},
     ): Promise<Ended> => {
       const args = command.split(' ');
@@ -96,6 +99,7 @@ export async function createProject(
         ? runStaffHere(args, {
             ...variables,
             FIREBASE_AUTH_EMULATOR_HOST: through,
+            USER: as,
           })
         : startStaff(args, options).ended);
       expect(result.exitCode, result.output).toBe(exitCode);
@@ -127,6 +131,18 @@ export async function createProject(
     },
     claimsOf,
     grantOf,
+    /** Changes the time of an account that the lock's last sign of life is read from. */
+    setLastSign: async (localId: string, minutesAgo: number) => {
+      const validSince = Math.floor(Date.now() / 1000) - 60 * minutesAgo;
+      await fetch(`${SERVICE}/v1/projects/${id}/accounts:update`, {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer owner',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({localId, validSince: String(validSince)}),
+      });
+    },
     /** The ids are in alphabetical order. */
     keyIdsOf: async (email: string) => Object.keys(await grantOf(email)).sort(),
     /** The addresses mailed since the project was created, in order; for {@link MAIL_PROJECT} only. */

@@ -21,6 +21,7 @@ export default async function startProxy(
   refuse: (
     call: IncomingMessage,
   ) => Refusal | undefined | Promise<Refusal | undefined>,
+  emulator = ADMIN_EMULATOR_HOST,
 ): Promise<string> {
   const {address, stop} = await startHost((incoming, outgoing) => {
     void answer(incoming, outgoing);
@@ -37,7 +38,7 @@ export default async function startProxy(
       outgoing.end(refused.body);
       return;
     }
-    forward(incoming, `http://${ADMIN_EMULATOR_HOST}`).then(
+    forward(incoming, `http://${emulator}`).then(
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -54,12 +55,14 @@ export default async function startProxy(
  * it returns true. This call and all later ones wait for it.
  *
  * @param isMeant whether a call counts, by its address
+ * @param emulator or another proxy before it
  * @returns the proxy's host and port, and the number of calls so far
  */
 export async function beforeCall(
   number: number,
   act: () => unknown,
   isMeant: (url: string) => boolean = () => true,
+  emulator = ADMIN_EMULATOR_HOST,
 ) {
   let calls = 0;
   let acting: unknown;
@@ -74,7 +77,7 @@ export async function beforeCall(
     return url.includes('accounts:sendOobCode')
       ? {status: 200, body: '{}'}
       : undefined;
-  });
+  }, emulator);
   return {through, calls: () => calls};
 }
 

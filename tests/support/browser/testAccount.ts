@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 
 import demo from '../demo';
+import {GRANT_CLAIM} from '../../../src/sealed/envelope/grant';
 import {demoGrant, withDemoAuth} from '../../../src/sealed/staff';
 
 export interface Account {
@@ -19,7 +20,8 @@ export async function createAccount(): Promise<Account> {
   };
   await withDemoAuth(demo(), async ({auth}) => {
     await auth.createUser(account);
-    const claims = {...(await demoGrant()), docsEmail: account.email};
+    const grant = await demoGrant();
+    const claims = {[GRANT_CLAIM]: grant, docsEmail: account.email};
     await auth.setCustomUserClaims(account.uid, claims);
   });
   return account;

@@ -1,17 +1,15 @@
 import {isDeepStrictEqual} from 'node:util';
 
-import {GRANT_CLAIM, type Grant} from '../../envelope/grant';
-import UserError from '../../shared/UserError';
+import type {Grant} from '../../envelope/grant';
 import {
-  ADDRESS_CLAIM,
-  findWithout,
+  changeClaims,
   hasMoved,
   isGranted,
   isTrusted,
   isUnfinished,
   otherAddresses,
   type Account,
-  type Claims,
+  type ClaimChange,
 } from '../accounts/Account';
 import {
   changeAccounts,
@@ -25,7 +23,7 @@ import {
 } from '../accounts/accounts';
 import {AccountError} from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
-import {keysInUse, readRotation, type Rotation} from '../keys';
+import {idsInOrder, keysInUse, readRotation} from '../keys';
 import createMailer from './createMailer';
 import replaceAccount, {removeAccounts} from './replaceAccount';
 import revokeAccess from './revokeAccess';
@@ -37,8 +35,6 @@ interface Means {
   readonly password?: string | undefined;
   readonly everyone: readonly Account[];
   readonly keys: Grant;
-  /** The one that is open. */
-  readonly rotation: Rotation | undefined;
   readonly trustExisting?: true | undefined;
   readonly mail: ReturnType<typeof createMailer>;
 }
@@ -67,7 +63,7 @@ export default async function giveAccess(
     )),
   ];
   const mail = createMailer(project);
-  const means = {...given, everyone, keys, rotation, mail};
+  const means = {...given, everyone, keys, mail};
   const outcomes = await changeAccounts(project, people, (person) =>
     give(project, person, means),
   );
@@ -80,9 +76,8 @@ export default async function giveAccess(
       (other) => revokeAccess(project, other),
     );
     revoked.push(...alsoRevoked);
-    await removeOldKeys(project, emails, keys);
   }
-  await recordKeyIds(project, Object.keys(keys));
+  await recordKeyIds(project, idsInOrder({to: rotation?.to, keys}));
   report(project, [...revoked, ...outcomes]);
 }
 
@@ -105,45 +100,6 @@ function findOthers(
 }
 
 /**
- * A rotation that ended since the keys were read may have missed an account that was
- * written last. It has removed the old key from its record, and then listed all
- * accounts; this looks in the same order, after the last account is written.
- *
- * @throws UserError if it has ended
- */
-async function removeOldKeys(
-  project: Project,
-  emails: readonly string[],
-  keys: Grant,
-): Promise<void> {
-  const rotation = await readRotation(project.auth);
-  const everyone = await listAccounts(project);
-  const old = Object.keys(keys).filter((id) =>
-    rotation === undefined
-      ? findWithout(id, everyone).length > 0
-      : !(id in rotation.keys),
-  );
-  if (old.length === 0) {
-    return;
-  }
-  const holders = everyone.filter(
-    (account) =>
-      isNamed(account, emails) && old.some((id) => id in account.grant),
-  );
-  await changeAccounts(project, holders, async ({uid}) => {
-    await writeClaims(project, uid, ({grant}) => ({
-      docs: Object.fromEntries(
-        Object.entries(grant).filter(([id]) => !old.includes(id)),
-      ),
-    }));
-    return {done: ['old key removed']};
-  });
-  throw new UserError(
-    `Another command has changed the keys of accounts meanwhile, and not all hold ${old.join(', ')} any more. Run the same command again.`,
-  );
-}
-
-/**
  * Gives one person access. An interruption at any point loses no claims: the account
  * that has the address, or an unfinished one, holds them all, and the next command
  * for this address continues from there.
@@ -154,8 +110,8 @@ async function give(
   means: Means,
 ): Promise<Outcome> {
   const {email} = person;
-  const {everyone, enables, password, trustExisting, mail} = means;
-  // The account is read by its address, because another command may have replaced it.
+  const {everyone, enables, keys, password, trustExisting, mail} = means;
+  // Its holder may have moved it, or a stranger registered one, since all were listed.
   const now = await readByEmail(project.auth, email);
   if (now?.disabled && !enables) {
     throw new AccountError(
@@ -170,8 +126,10 @@ async function give(
   // Another person's account may have moved to this address: its claims stay behind.
   const isSame = now !== undefined && (trustExisting ?? !hasMoved(now));
   const before = isSame ? [...unfinished, now] : unfinished;
-  const claims = claimsFor(email, before, means);
-  const isDone = isDeepStrictEqual(claims, kept?.claims) && !kept?.disabled;
+  const change = changeFor(email, before, keys);
+  const isDone =
+    kept?.disabled === false &&
+    isDeepStrictEqual(changeClaims(kept.claims, change), kept.claims);
   const done = [
     isDone ? 'had access already' : now === undefined ? 'created' : 'granted',
   ];
@@ -181,15 +139,15 @@ async function give(
       (one) => one.name && one.grantedTo.length > 0,
     );
     const account = {email, name: person.name ?? known?.name, password};
-    const isNew = await replaceAccount(project, now, account, (rotation) =>
-      claimsFor(email, before, means, rotation),
-    );
-    if (!isNew) {
-      const latest = await listAccounts(project);
-      return give(project, person, {...means, everyone: latest});
-    }
+    await replaceAccount(project, now, account, change);
   } else if (!isDone) {
-    await update(project, kept, unfinished, means);
+    const {uid} = kept;
+    await writeClaims(project, kept, change);
+    if (kept.disabled) {
+      await project.write(() =>
+        project.auth.updateUser(uid, {disabled: false}),
+      );
+    }
   }
   await removeAccounts(project, unfinished);
   if (password === undefined && kept?.lastSignIn === undefined) {
@@ -222,45 +180,22 @@ function reasonToReplace(
 }
 
 /**
- * The claims of an account with access.
+ * What changes about the claims of an account that gets access: it holds exactly the
+ * keys in use.
  *
- * @param before accounts of the same person: it gets their claims, and their other
- * keys, which the site may be sealed with
- * @param rotation the open one, by default the one that was open when the command began:
- * an account gets its keys alone, because it removes old ones
+ * @param before accounts of the same person, whose claims and addresses it keeps
  */
-function claimsFor(
+function changeFor(
   email: string,
   before: readonly Account[],
-  {keys, ...means}: Means,
-  rotation = means.rotation,
-): Claims {
+  keys: Grant,
+): ClaimChange {
   const addresses = before.flatMap(({grantedTo}) => grantedTo);
   const others = new Set(addresses.filter((address) => address !== email));
-  const held = before.flatMap(({grant}) => Object.entries(grant));
+  const claims = before.map((account) => Object.entries(account.claims)).flat();
   return {
-    ...Object.fromEntries(before.flatMap(({claims}) => Object.entries(claims))),
-    [GRANT_CLAIM]: rotation?.keys ?? {...Object.fromEntries(held), ...keys},
-    [ADDRESS_CLAIM]: others.size === 0 ? email : [...others, email],
+    grant: keys,
+    grantedTo: [...others, email],
+    others: Object.fromEntries(claims),
   };
-}
-
-/** Gives an existing account access, and enables it. */
-async function update(
-  project: Project,
-  {uid, email, disabled}: Account,
-  unfinished: readonly Account[],
-  means: Means,
-): Promise<void> {
-  await writeClaims(project, uid, (now, rotation) => {
-    if (now.email !== email) {
-      throw new AccountError(
-        'its address was changed just now; run the command again',
-      );
-    }
-    return claimsFor(email, [...unfinished, now], means, rotation);
-  });
-  if (disabled) {
-    await project.write(() => project.auth.updateUser(uid, {disabled: false}));
-  }
 }

@@ -21,16 +21,12 @@ export default async function revokeAccess(
     await write(() => auth.deleteUser(uid));
     return {done: ['deleted'], ...note};
   }
-  await writeClaims(project, uid, () => ({docs: undefined}));
+  await writeClaims(project, account, {grant: {}});
   if (options.disable) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }
   // Refresh tokens end at once, ID tokens within the hour for which they are valid.
   await write(() => auth.revokeRefreshTokens(uid));
-  // A command that had read the account before may have written it meanwhile.
-  await writeClaims(project, uid, (now) =>
-    isGranted(now) ? {docs: undefined} : undefined,
-  );
   return {
     done: [
       isGranted(account) ? 'access revoked' : 'had no access',

@@ -11,7 +11,7 @@ export type Claims = Readonly<Record<string, unknown>>;
  * administrator accepted, a list of all of them, the newest last. It stays after a
  * revocation.
  */
-export const ADDRESS_CLAIM = 'docsEmail';
+const ADDRESS_CLAIM = 'docsEmail';
 
 /**
  * Host of the address that a new, disabled account has until it gets its own;
@@ -30,15 +30,39 @@ export interface Account {
   readonly name: string | undefined;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
-  /** When its last sessions were ended, by a revocation or a new password or address. */
-  readonly sessionsEnded: string | undefined;
   readonly claims: Claims;
   readonly grant: Grant;
   /** The addresses to which these commands gave access, the newest last. */
   readonly grantedTo: readonly string[];
 }
 
-export function isGranted({grant}: Account): boolean {
+/** What a command changes about the claims of an account. */
+export interface ClaimChange {
+  /** The keys; an empty grant revokes the access. */
+  readonly grant?: Grant;
+  readonly grantedTo?: readonly string[];
+  /** Claims of other accounts of the same person; the account's own come first. */
+  readonly others?: Claims;
+}
+
+/** Claims after a change; those that it does not name stay. */
+export function changeClaims(
+  claims: Claims,
+  {grant, grantedTo, others}: ClaimChange,
+): Claims {
+  return {
+    ...others,
+    ...claims,
+    ...(grant && {
+      [GRANT_CLAIM]: Object.keys(grant).length === 0 ? undefined : grant,
+    }),
+    ...(grantedTo && {
+      [ADDRESS_CLAIM]: grantedTo.length === 1 ? grantedTo[0] : grantedTo,
+    }),
+  };
+}
+
+export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
   return Object.keys(grant).length > 0;
 }
 
@@ -120,7 +144,6 @@ export default function toAccount(user: UserRecord): Account {
     // Null if they never signed in, although its type is a string.
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : undefined,
     disabled: user.disabled,
-    sessionsEnded: user.tokensValidAfterTime,
     claims,
     grant: parseGrant(claims[GRANT_CLAIM]),
     grantedTo: [claims[ADDRESS_CLAIM]]

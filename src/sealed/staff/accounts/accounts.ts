@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../shared/UserError';
@@ -8,19 +9,21 @@ import {
   concernsOneAccount,
   reasonOf,
 } from '../project/firebaseErrors';
+import {LOCK_UID} from '../project/lock';
 import type {Project} from '../project/withProject';
-import {readRotation, ROTATION_UID, type Rotation} from '../keys';
+import {ROTATION_UID} from '../keys';
 import toAccount, {
-  ADDRESS_CLAIM,
+  changeClaims,
   isGranted,
   type Account,
+  type ClaimChange,
   type Claims,
 } from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
 
-/** Every account of the project, except the record of rotations. */
+/** Every person's account: neither the record of a rotation nor the lock. */
 export async function listAccounts({
   auth,
 }: Project): Promise<readonly Account[]> {
@@ -31,7 +34,9 @@ export async function listAccounts({
     users.push(...page.users);
     ({pageToken} = page);
   } while (pageToken);
-  return users.filter(({uid}) => uid !== ROTATION_UID).map(toAccount);
+  return users
+    .filter(({uid}) => uid !== ROTATION_UID && uid !== LOCK_UID)
+    .map(toAccount);
 }
 
 /** Whether its address, or one that it was granted to, is one of these. */
@@ -75,18 +80,21 @@ export interface Outcome {
  * Changes accounts one after the other: with the calls that read them, these are fewer
  * than the 10 updates a second that Firebase accepts.
  *
- * Each is reported as soon as it is done.
+ * Each is reported as soon as it is done; Ctrl-C stops before the next one.
  *
  * @param change if it throws an error about one account, only this person fails
  * @see https://firebase.google.com/docs/auth/limits
  */
 export async function changeAccounts<P extends Person>(
-  {say}: Pick<Project, 'say'>,
+  {say, dryRun, stopping}: Project,
   people: readonly P[],
   change: (person: P) => Promise<Outcome>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const person of people) {
+    if (stopping.aborted) {
+      throw new UserError('Stopped. Run the same command again: it continues.');
+    }
     const outcome = await change(person).catch((error: unknown) => {
       if (!concernsOneAccount(error)) {
         throw error;
@@ -94,14 +102,20 @@ export async function changeAccounts<P extends Person>(
       return {done: ['failed'], note: reasonOf(error)};
     });
     const {done, note} = outcome;
+    const words = inWords(dryRun, done.join(', '));
     say(
-      plain(
-        `  ${person.email}: ${[done.join(', '), note].filter(Boolean).join('; ')}`,
-      ),
+      plain(`  ${person.email}: ${[words, note].filter(Boolean).join('; ')}`),
     );
     outcomes.push(outcome);
   }
   return outcomes;
+}
+
+/** "created, mailed", and in a dry run "would be created, mailed". */
+function inWords(dryRun: boolean, done: string): string {
+  const change =
+    /(?<=^|, |\d )(access )?(?=(?:changed|created|deleted|disabled|granted|mailed|revoked)\b)/;
+  return dryRun ? done.replace(change, '$1would be ') : done;
 }
 
 /**
@@ -110,7 +124,7 @@ export async function changeAccounts<P extends Person>(
  * @throws UserError if anything failed
  */
 export function report(
-  {say}: Pick<Project, 'say'>,
+  {say, dryRun}: Project,
   outcomes: readonly Outcome[],
 ): void {
   const counts = new Map<string, number>();
@@ -118,7 +132,8 @@ export function report(
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   if (counts.size > 0) {
-    say([...counts].map(([word, count]) => `${count} ${word}`).join(', '));
+    const numbers = [...counts].map(([word, count]) => `${count} ${word}`);
+    say(inWords(dryRun, numbers.join(', ')));
   }
   const failures = counts.get('failed') ?? 0;
   if (failures > 0) {
@@ -140,60 +155,55 @@ export async function readByEmail(
 /** Firebase's limit for all claims of an account, as JSON. */
 const MOST_CLAIM_BYTES = 1_000;
 
-/** Leaves out the oldest addresses for which claims have no room, and shows which. */
-export function fitClaims({say}: Pick<Project, 'say'>, claims: Claims): Claims {
-  const addresses = [claims[ADDRESS_CLAIM]].flat();
-  const shorter = addresses.map((_, first) => ({
-    ...claims,
-    [ADDRESS_CLAIM]: addresses.slice(first),
-  }));
-  const first = shorter.findIndex(
-    (some) => Buffer.byteLength(JSON.stringify(some)) <= MOST_CLAIM_BYTES,
-  );
-  // Firebase refuses claims that are too large without them, too.
+/**
+ * The claims of an account after a change, without the oldest addresses for which they
+ * have no room; shows which. Firebase refuses claims that are too large without them,
+ * too.
+ */
+export function fitClaims(
+  {say}: Pick<Project, 'say'>,
+  {claims, grantedTo: before}: Pick<Account, 'claims' | 'grantedTo'>,
+  change: ClaimChange,
+): Claims {
+  const {grantedTo = before} = change;
+  const first = grantedTo.findIndex((_, index) => {
+    const some = {...change, grantedTo: grantedTo.slice(index)};
+    const text = JSON.stringify(changeClaims(claims, some));
+    return Buffer.byteLength(text) <= MOST_CLAIM_BYTES;
+  });
   if (first < 1) {
-    return claims;
+    return changeClaims(claims, change);
   }
   say(
     plain(
-      `  ${String(addresses.at(-1))}: its claims have no room for all addresses that it was granted to: revoke no longer finds it by ${addresses.slice(0, first).join(', ')}`,
+      `  ${String(grantedTo.at(-1))}: its claims have no room for all addresses that it was granted to: revoke no longer finds it by ${grantedTo.slice(0, first).join(', ')}`,
     ),
   );
-  return {...shorter[first]};
+  return changeClaims(claims, {...change, grantedTo: grantedTo.slice(first)});
 }
 
 /**
- * Changes some claims of an account. Firebase overwrites claims as a whole, so the
- * account is read just before: what other tools and commands wrote is kept. No
- * revocation is lost, because it also ends the sessions, which is not a claim.
+ * Changes claims of an account. Firebase overwrites claims as a whole, so the account is
+ * read just before: what other tools wrote is kept.
  *
- * @param decide gives the claims to change, from the account and the open rotation:
- * undefined removes one, and without any nothing is written
+ * @throws AccountError instead of giving a grant to an account that has moved, or that
+ * another tool has granted or revoked, since it was read
  */
 export async function writeClaims(
   project: Project,
-  uid: string,
-  decide: (now: Account, rotation: Rotation | undefined) => Claims | undefined,
+  account: Account,
+  change: ClaimChange,
 ): Promise<void> {
   const {auth, write} = project;
-  let first: Account | undefined;
+  const {uid, email, grant} = account;
   await write(async () => {
-    // The account is read after it: what a rotation that has ended wrote is seen.
-    const rotation = await readRotation(auth);
     const now = toAccount(await auth.getUser(uid));
-    first ??= now;
-    const change = decide(now, rotation);
-    if (change === undefined) {
-      return;
-    }
-    const claims = fitClaims(project, {...now.claims, ...change});
-    await auth.setCustomUserClaims(uid, claims);
-    const after = toAccount(await auth.getUser(uid));
-    if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
-      await auth.setCustomUserClaims(uid, {...after.claims, docs: undefined});
+    const isSame = now.email === email && isDeepStrictEqual(now.grant, grant);
+    if (isGranted({grant, ...change}) && !isSame) {
       throw new AccountError(
-        'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- add EMAIL',
+        'its address or access was changed just now; run the command again',
       );
     }
+    await auth.setCustomUserClaims(uid, fitClaims(project, now, change));
   });
 }

@@ -7,6 +7,7 @@ import {printOut} from '../../shared/terminal/print';
 import {listAccounts} from '../accounts/accounts';
 import {URL_OPTION} from '../doctor/checkPublishedSite';
 import runChecks from '../doctor/checks';
+import {readOtherLock} from '../project/lock';
 import withProject, {
   changing,
   type ProjectOptions,
@@ -37,6 +38,7 @@ export default function doctor(program: Command): void {
           settings: project,
           everyone: await listAccounts(project),
           rotation: await readRotation(auth),
+          lock: await readOtherLock(auth),
           key: await readSealKey(target).catch(asUserError),
           isLive: target.emulatorHost === undefined,
           buildDir: BUILD_DIR,

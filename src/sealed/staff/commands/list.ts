@@ -11,6 +11,7 @@ import {
 } from '../accounts/Account';
 import {assertExist, isNamed, listAccounts} from '../accounts/accounts';
 import {emailsArgument} from '../access/readPeople';
+import {readOtherLock} from '../project/lock';
 import withProject, {type ProjectOptions} from '../project/withProject';
 
 export default function list(program: Command): void {
@@ -32,6 +33,10 @@ export default function list(program: Command): void {
           project.say(`${drawTable(accounts)}\n`);
         }
         project.say(summarize(accounts, everyone));
+        const lock = await readOtherLock(project.auth);
+        if (lock !== undefined) {
+          project.say(`${lock.description}.`);
+        }
         assertExist(everyone, emails);
       });
     });
@@ -86,12 +91,23 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
     ),
 };
 
+/** The widest cell of the table. */
+const MOST_SIGNS = 80;
+
 function drawTable(accounts: readonly Account[]): string {
   let lines = ['', ...accounts.map(() => '')];
   for (const [head, cell] of Object.entries(COLUMNS)) {
-    const cells = [head, ...accounts.map((account) => plain(cell(account)))];
+    const cells = [
+      head,
+      ...accounts.map((account) => shorten(plain(cell(account)))),
+    ];
     const width = Math.max(...cells.map(({length}) => length)) + 2;
     lines = lines.map((line, row) => line + cells[row]?.padEnd(width));
   }
   return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+/** Strangers choose addresses and names: one of them must not push all columns away. */
+function shorten(text: string): string {
+  return text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS - 1)}…` : text;
 }

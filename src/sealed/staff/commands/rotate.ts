@@ -29,12 +29,11 @@ import withProject, {
   type ProjectOptions,
 } from '../project/withProject';
 import {
-  assertSame,
   closeRotation,
-  forgetOldKeys,
   heldKeys,
-  openRotation,
+  idsInOrder,
   readRotation,
+  recordRotation,
   type Rotation,
 } from '../keys';
 
@@ -91,26 +90,20 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
     );
   }
   const granted = everyone.filter(isGranted).length;
-  const count = findWithout(to, everyone.filter(isTrusted)).length;
-  const which = `${count} of ${plural(granted, '# account')} with access`;
+  const without = findWithout(to, everyone.filter(isTrusted));
+  const which = `${without.length} of ${plural(granted, '# account')} with access`;
   if (dryRun) {
     say(`${which} would get a new key beside the old one.`);
     return;
   }
   // All is recorded before the first account is written: no account holds a lost key.
   if (open === undefined) {
-    await openRotation(project, rotation);
+    await recordRotation(project, rotation);
   }
-  await storeKey(project, rotation, options);
+  await storeKey(project, rotation, options, open !== undefined);
   say(`Rotating to ${to}: ${which}.`);
-  // Access that was given before the rotation was recorded has only the old key.
-  const now = (await listAccounts(project)).filter(isTrusted);
-  await setKeys(project, findWithout(to, now), rotation, ({grant}) => ({
-    // An account may hold another key, which the site may be sealed with.
-    ...grant,
-    ...keys,
-  }));
-  await recordKeyIds(project, Object.keys(keys), true);
+  await setKeys(project, without, keys);
+  await recordKeyIds(project, idsInOrder(rotation), true);
   say(
     [
       '',
@@ -127,7 +120,7 @@ async function begin(everyone: readonly Account[]): Promise<Rotation> {
   const held = await heldKeys(everyone);
   if (Object.keys(held).length === 0) {
     throw new UserError(
-      'No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: empty src/keyIds.json ([]), set SEAL_KEY to what npm run seal:key prints, give people access with npm run staff -- add, and publish the site.',
+      'No account holds a key, so there is nothing to rotate, and nobody is locked out by a new key: set SEAL_KEY to what npm run seal:key prints, give people access with npm run staff -- add, and publish the site.',
     );
   }
   const next = generateSealKey();
@@ -143,6 +136,7 @@ async function storeKey(
   {say}: Project,
   {to, keys}: Rotation,
   {keyFile = ''}: RotateOptions,
+  isOpen: boolean,
 ): Promise<void> {
   const key = keys[to] ?? '';
   try {
@@ -156,7 +150,9 @@ async function storeKey(
       `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. No account was changed: run the same command with a new file in a folder that you may write to.`,
     );
   }
-  say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
+  say(
+    `The new key ${to} is stored in ${path.resolve(keyFile)}.${isOpen ? ' It is the same new key as before.' : ''}`,
+  );
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
@@ -171,7 +167,12 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
     );
   }
   const {to, keys} = rotation;
-  assertTrusted(everyone);
+  const untrusted = describeUntrusted(everyone);
+  if (untrusted !== undefined) {
+    throw new UserError(
+      `The rotation is not finished: ${untrusted.message}\n${untrusted.fix}`,
+    );
+  }
   if (findWithout(to, everyone).length > 0) {
     throw new UserError(
       `The rotation to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate --key-file FILE again first.`,
@@ -194,20 +195,14 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
     say(`${plural(count, '# account')} would lose the old key.`);
     return;
   }
-  const last = await forgetOldKeys(project, rotation);
-  // A command may have given access with the old key before it was forgotten: the end
-  // is a list without it.
-  let todo: readonly Account[];
-  do {
-    const latest = await listAccounts(project);
-    assertTrusted(latest);
-    todo = latest.filter(holdsOther);
-    await setKeys(project, todo, last, () => last.keys);
-  } while (todo.length > 0);
+  // From now on, commands give the old key to nobody.
+  const last = {[to]: keys[to] ?? ''};
+  await recordRotation(project, {to, keys: last});
+  await setKeys(project, everyone.filter(holdsOther), last);
   // The list is written before the rotation closes: after an interruption, this
   // command can still repeat it.
   await recordKeyIds(project, [to], true);
-  await closeRotation(project, last);
+  await closeRotation(project);
   say(
     [
       `The rotation is finished: accounts hold only ${to}.`,
@@ -217,36 +212,14 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
   );
 }
 
-/** @throws UserError if an account has access that was not granted to its address */
-function assertTrusted(everyone: readonly Account[]): void {
-  const untrusted = describeUntrusted(everyone);
-  if (untrusted !== undefined) {
-    throw new UserError(
-      `The rotation is not finished: ${untrusted.message}\n${untrusted.fix}`,
-    );
-  }
-}
-
-/**
- * Changes the keys of accounts with access, except those that lost access or moved
- * meanwhile.
- *
- * @throws UserError if the rotation is not open any more; or if some failed, after
- * the others are done
- */
+/** @throws UserError if some failed, after the others are done */
 async function setKeys(
   project: Project,
   accounts: readonly Account[],
-  rotation: Rotation,
-  keysFor: (account: Account) => Grant,
+  grant: Grant,
 ): Promise<void> {
-  const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
-    await writeClaims(project, uid, (now, open) => {
-      assertSame(open, rotation);
-      return isGranted(now) && isTrusted(now)
-        ? {docs: keysFor(now)}
-        : undefined;
-    });
+  const outcomes = await changeAccounts(project, accounts, async (account) => {
+    await writeClaims(project, account, {grant});
     return {done: ['changed']};
   });
   report(project, outcomes);

@@ -20,12 +20,15 @@ import {
   type SettingsAccess,
 } from '../project/connect';
 import {describeUnknownKey, type Rotation, type SealKey} from '../keys';
+import type {Lock} from '../project/lock';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
   readonly settings: SettingsAccess;
   readonly everyone: readonly Account[];
   readonly rotation: Rotation | undefined;
+  /** That of another command. */
+  readonly lock: Lock | undefined;
   /** The key in the environment, or what is wrong with it. */
   readonly key: SealKey | UserError;
   readonly isLive: boolean;
@@ -66,7 +69,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Node.js': checkNode,
   'seal key': checkKey,
   grants: checkGrants,
+  'other keys': checkOtherKeys,
   rotation: checkRotation,
+  lock: checkLock,
   'granted addresses': checkAddresses,
   'sign-in': (examination) =>
     examination.isLive ? checkSignIn(examination) : undefined,
@@ -151,6 +156,36 @@ function checkGrants({everyone, key, rotation}: Examination) {
     problem(
       `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
       'Fix "granted addresses" below if it is a problem. Then run npm run staff -- rotate --key-file FILE again; it continues where it stopped.',
+    )
+  );
+}
+
+/** Accounts should hold nothing but the keys in use: a removed one opens old releases. */
+function checkOtherKeys({everyone, key, rotation}: Examination) {
+  if (key instanceof UserError || describeUnknownKey(key.id, everyone)) {
+    return undefined;
+  }
+  const inUse = rotation?.keys ?? {[key.id]: key.text};
+  const names = everyone.flatMap(({email, grant}) => {
+    const others = Object.keys(grant).filter((id) => !(id in inUse));
+    return others.length > 0 ? [`${email} (${others.join(', ')})`] : [];
+  });
+  return names.length === 0
+    ? undefined
+    : problem(
+        `${plural(names.length, '# account holds', '# accounts hold')} keys that are not in use: ${listOf(names)}.`,
+        'npm run staff -- add EMAIL leaves an account only the keys in use.',
+      );
+}
+
+function checkLock({lock}: Examination) {
+  return (
+    lock &&
+    warning(
+      `${lock.description}.`,
+      lock.isLeft
+        ? 'Run it again: it continues.'
+        : 'Wait until that command has ended.',
     )
   );
 }

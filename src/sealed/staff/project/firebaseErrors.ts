@@ -25,8 +25,9 @@ export function isQuotaError(error: unknown): boolean {
   );
 }
 
-export function isAddressTaken(error: unknown): boolean {
-  return errorCode(error) === 'auth/email-already-exists';
+/** Another account has this address or id. */
+export function isTaken(error: unknown): boolean {
+  return /^auth\/(?:email|uid)-already-exists$/.test(errorCode(error));
 }
 
 /** There is no such account. */

@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import path from 'node:path';
+import type {Auth} from 'firebase-admin/auth';
 import type {Command} from 'commander';
 import pRetry from 'p-retry';
 
@@ -11,10 +12,12 @@ import {
 import {loadVariables} from '../../settings/Settings';
 import {SITE_DIR} from '../../settings/folders';
 import UserError from '../../shared/UserError';
+import onInterruption from '../../shared/onInterruption';
 import {askWhether} from '../../shared/terminal/ask';
 import {printError, printOut} from '../../shared/terminal/print';
 import connect, {readTarget, type Connection, type Target} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
+import {keepLock, releaseLock, takeLock} from './lock';
 
 /** The options that commands share. */
 export interface ProjectOptions {
@@ -35,12 +38,14 @@ export function changing(command: Command): Command {
 export interface Project extends Connection {
   readonly target: Target;
   readonly dryRun: boolean;
+  /** Aborted by Ctrl-C: the command ends after the person whom it is changing. */
+  readonly stopping: AbortSignal;
   /** Prints information; to standard error if the command prints JSON. */
   readonly say: (text: string) => void;
   /**
-   * Writes, again while Firebase asks for fewer calls; in a dry run it does nothing.
-   * Other commands and tools write at the same time: `call` reads what it is about to
-   * change.
+   * Writes, again while Firebase asks for fewer calls; in a dry run it does nothing. No
+   * other command writes at the same time, but other tools may, and people who change
+   * their own address.
    */
   readonly write: (call: () => Promise<unknown>) => Promise<void>;
 }
@@ -78,15 +83,27 @@ export default async function withProject(
     throw new UserError('Nothing was changed.');
   }
   const connection = connect(target);
-  const write = dryRun ? async () => undefined : writePatiently;
-  const ended = new AbortController();
+  const {auth} = connection;
+  const isChanging = change !== undefined && !dryRun;
+  const write = dryRun
+    ? async () => undefined
+    : (call: () => Promise<unknown>) =>
+        patiently(async () => {
+          await keepLock(auth);
+          await call();
+        });
+  const stopping = new AbortController();
+  const project = {
+    ...connection,
+    ...{target, dryRun, say, write, stopping: stopping.signal},
+  };
   try {
-    const project = {...connection, target, dryRun, say, write};
-    await Promise.race([task(project), brokenConnection(ended.signal)]);
+    await (isChanging
+      ? withLock(auth, stopping, () => task(project))
+      : toItsEnd(task(project)));
   } catch (error) {
     throw explainError(error);
   } finally {
-    ended.abort();
     await connection.close();
     if (dryRun) {
       say('Dry run: nothing was changed.');
@@ -94,18 +111,46 @@ export default async function withProject(
   }
 }
 
+/** Runs a task while no other command changes anything; Ctrl-C stops it only when it can be. */
+async function withLock(
+  auth: Auth,
+  stopping: AbortController,
+  task: () => Promise<void>,
+): Promise<void> {
+  const restore = onInterruption(() => {
+    // A second Ctrl-C ends the process at once.
+    restore();
+    stopping.abort();
+  });
+  try {
+    await toItsEnd(patiently(() => takeLock(auth)));
+    try {
+      await toItsEnd(task());
+    } finally {
+      await toItsEnd(patiently(() => releaseLock(auth)));
+    }
+  } finally {
+    restore();
+  }
+}
+
 /**
  * firebase-admin waits forever for the end of an answer if the connection breaks in its
  * middle: Node.js, which then has nothing to do, would end as if all were done.
  */
-async function brokenConnection(signal: AbortSignal): Promise<never> {
-  await once(process, 'beforeExit', {signal});
-  throw new UserError(
-    'The connection to Firebase broke in the middle of an answer. Run the same command again: it continues where it stopped.',
-  );
+async function toItsEnd(work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const brokenConnection = once(process, 'beforeExit', ended).then(() => {
+    throw new UserError(
+      'The connection to Firebase broke in the middle of an answer. Run the same command again: it continues where it stopped.',
+    );
+  });
+  await Promise.race([work, brokenConnection]).finally(() => {
+    ended.abort();
+  });
 }
 
-async function writePatiently(call: () => Promise<unknown>): Promise<void> {
+async function patiently(call: () => Promise<unknown>): Promise<void> {
   // Two minutes in all; two administrators do not retry at the same time.
   await pRetry(call, {
     retries: 7,
