@@ -413,6 +413,11 @@ test('list shows every account, to the last page, and never a key', async () => 
   const {accounts} = JSON.parse(stdout) as {accounts: {email: string}[]};
   expect(accounts).toHaveLength(1_001);
   expect(stdout).not.toContain(project.sealKey);
+  const email = `eve@${'x'.repeat(3_000)}.example.com`;
+  await project.auth.createUser({uid: 'eve', email, displayName: 'Eve'});
+  const table = await run(`list ${email}`);
+  await project.auth.deleteUser('eve');
+  expect(table.stdout).toMatch(/^eve@x{75}… {2}Eve {2}/m);
   const one = await run('list ann@example.com --json');
   expect(JSON.parse(one.stdout)).toMatchObject({
     accounts: [{email: 'ann@example.com', grant: [project.keyId]}],
@@ -520,7 +525,8 @@ describe('wrong use', () => {
   test.each([
     [2, 'add', 'missing required argument'],
     [2, '\u001b[2Jbogus\u202e', "'[2Jbogus'"],
-    [1, 'import \u001b[2J.csv', '"[2J.csv"'],
+    [1, 'import \u001b[2J.csv', '"[2J.csv" does not exist. Nothing was'],
+    [1, 'import /usr/bin/env', 'save it as "CSV UTF-8"'],
     [2, 'add a@example.com --force', '--force'],
     [1, 'revoke bob\u202e', 'There is no account with the address bob.'],
     [2, 'add a@example.com --password secret', 'history'],

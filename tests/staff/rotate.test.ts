@@ -69,6 +69,8 @@ test('gives everybody both keys, then only the new one once it is published', as
 
   const again = await rotate(`--key-file ${keyFile}`);
   expect(again.stdout).toContain(`to ${next}: 0 of 4 accounts`);
+  expect(again.stdout).toContain('It is the same new key as before.\n');
+  expect(first.stdout).not.toContain('as before');
 
   const early = await rotate(
     `--finish --url ${await publish(project.sealKey)}`,

@@ -63,19 +63,25 @@ export function addDays(date: string, days: number): string {
 function addPeriod(date: string, period: unknown): string | undefined {
   const [, count = '', unit] = PERIOD.exec(String(period)) ?? [];
   const add = Number(count);
-  const [year, month, day] = partsOf(date);
   switch (unit) {
     case 'day':
       return addDays(date, add);
     case 'week':
       return addDays(date, 7 * add);
     case 'month':
-      return iso(year, month + add, day);
+      return addMonths(date, add);
     case 'year':
-      return iso(year + add, month, day);
+      return addMonths(date, 12 * add);
     default:
       return undefined;
   }
+}
+
+/** The same day of a later month, or its last day if it is shorter. */
+function addMonths(date: string, months: number): string {
+  const [year, month, day] = partsOf(date);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return iso(year, month + months, Math.min(day, last));
 }
 
 function iso(year: number, month: number, day: number): string {

@@ -10,6 +10,7 @@ import UserError from '../shared/UserError';
 import {SITE_DIR} from '../settings/folders';
 import {loadVariables} from '../settings/Settings';
 import {readSources} from '../settings/repository';
+import assertForward from './assertForward';
 import {buildLive} from './buildSite';
 
 /**
@@ -25,7 +26,7 @@ export default async function deploy(args: string[]): Promise<void> {
     },
   });
   const {preview, yes} = values;
-  const {settings} = readLiveSite(loadVariables(SITE_DIR));
+  const {settings, sealKey} = readLiveSite(loadVariables(SITE_DIR));
   const {siteUrl, firebase} = settings;
   const {projectId} = firebase;
   const place =
@@ -40,6 +41,7 @@ export default async function deploy(args: string[]): Promise<void> {
     printOut('Nothing was published.\n');
     return;
   }
+  await assertForward(SITE_DIR, {siteUrl, sealKey});
   await buildLive();
   // Firebase first runs the check, as firebase.json asks.
   await runFirebase([

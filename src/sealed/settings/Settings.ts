@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseEnv} from 'node:util';
 
 import commandLine from '../shared/terminal/commandLine';
-import {assertNone} from '../shared/UserError';
+import UserError, {assertNone} from '../shared/UserError';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -13,13 +13,41 @@ export function loadVariables(
   environment: Variables = process.env,
 ): Variables {
   const file = path.join(siteDir, '.env');
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fromFile = existsSync(file) ? parseEnv(decode(readFileSync(file))) : {};
   return {...fromFile, ...environment};
 }
 
-/** The trimmed value of a variable; empty if it is not set. */
+/**
+ * The text of a `.env`. Notepad and PowerShell may write a byte order mark, or UTF-16.
+ *
+ * @throws UserError if it is UTF-16 without a mark
+ */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  // It removes the mark.
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes('\0')) {
+    throw new UserError(
+      '.env cannot be read: it is in another encoding. Save it as "UTF-8".',
+    );
+  }
+  return text;
+}
+
+/**
+ * The value of a variable, without the spaces, quotation marks and comma that come along
+ * when it is copied from code or a chat; empty if it is not set.
+ */
 export function valueOf(variables: Variables, name: string): string {
-  return variables[name]?.trim() ?? '';
+  return (variables[name] ?? '')
+    .replace(/^[\s\p{Cf}"'`“”„‘’«»]+/u, '')
+    .replace(/(?<![\s\p{Cf}"'`“”„‘’«»,;])[\s\p{Cf}"'`“”„‘’«»,;]+$/u, '');
 }
 
 /** The public web configuration of a Firebase project. */
@@ -66,7 +94,11 @@ export function readSettings(
   };
   const storageBucket = valueOf(variables, 'FIREBASE_STORAGE_BUCKET');
   const firebase: FirebaseConfig = {
-    apiKey: read('FIREBASE_API_KEY'),
+    apiKey: read(
+      'FIREBASE_API_KEY',
+      /^[\w-]+$/,
+      'give only the key, which has only letters, digits, "-" and "_", such as AIza…; the Firebase console shows it as apiKey',
+    ),
     authDomain: read(
       'FIREBASE_AUTH_DOMAIN',
       /^[a-z0-9.-]+$/i,

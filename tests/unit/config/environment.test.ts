@@ -1,3 +1,5 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {expect, it} from 'vitest';
 
 import {DEMO_KEY, demoSettings} from '../../../src/sealed/settings/demo';
@@ -167,7 +169,37 @@ it.each([
 });
 
 it.each([
-  ['quoted', `"${SEAL_KEY}"`],
+  ['"', '"'],
+  ['“', '”,'],
+  ["  '", "', "],
+  ['`', '`;\r'],
+  ['\ufeff\u200b', '\u00a0,'],
+])('%j before and %j behind a value are left out', (before, behind) => {
+  const pasted = Object.fromEntries(
+    Object.entries(LIVE).map(([name, value]) => [
+      name,
+      before + value + behind,
+    ]),
+  );
+  expect(readLiveSite(pasted)).toEqual(readLiveSite(LIVE));
+});
+
+it.each([
+  'apiKey: "AIzaSyA-b_C1"',
+  'AIza SyA-b_C1',
+  'AIza…C1',
+  'AIzaSyA-b_C1…',
+  'AIzaSy\u200bA-b_C1',
+  'AIzaSyA-b_C1", authDomain: "x',
+])('the public key cannot be %s', (FIREBASE_API_KEY) => {
+  const problems = problemsWith({...LIVE, FIREBASE_API_KEY});
+  expect(problems.match(/(?<=^ {2}- )\S+/gm)).toEqual(['FIREBASE_API_KEY']);
+  expect(problems).toContain('give only the key');
+});
+
+it.each([
+  ['cut', `"${SEAL_KEY.slice(1)}"`],
+  ['with the name', `SEAL_KEY=${SEAL_KEY}`],
   ['the demo’s', DEMO_KEY],
 ])('a key that is %s is refused, and not repeated', (_, sealKey) => {
   const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});
@@ -181,6 +213,27 @@ it('the demo works only in the emulator', () => {
   const {firebase, authEmulatorUrl} = demoSettings();
   expect(firebase.projectId).toMatch(/^demo-/);
   expect(new URL(authEmulatorUrl).hostname).toBe('127.0.0.1');
+});
+
+it.each([
+  ['UTF-8 with a byte order mark', '\ufeff', 'utf8'],
+  ['UTF-16, as PowerShell writes it', '\ufeff', 'utf16le'],
+] as const)('.env is read in %s', (_, mark, encoding) => {
+  const siteDir = writeSite({});
+  const text = `${mark}FIREBASE_PROJECT_ID=file\r\nSITE_URL=https://a.example\r\n`;
+  const bytes = Buffer.from(text, encoding);
+  const expected = {
+    FIREBASE_PROJECT_ID: 'file',
+    SITE_URL: 'https://a.example',
+  };
+  writeFileSync(path.join(siteDir, '.env'), bytes);
+  expect(loadVariables(siteDir, {})).toEqual(expected);
+  if (encoding === 'utf16le') {
+    writeFileSync(path.join(siteDir, '.env'), bytes.swap16());
+    expect(loadVariables(siteDir, {})).toEqual(expected);
+    writeFileSync(path.join(siteDir, '.env'), bytes.subarray(2));
+    expect(() => loadVariables(siteDir, {})).toThrow('Save it as "UTF-8"');
+  }
 });
 
 it('.env is read below the real environment', () => {

@@ -99,6 +99,39 @@ describe('doctor, on settings', () => {
     expect(await examine({config: NEW_PROJECT})).not.toHaveProperty('Node.js');
   });
 
+  test('names other ways to sign in, a mailed link among them', async () => {
+    const found = await examine({config: NEW_PROJECT});
+    expect(found['sign-in by mailed link']).toMatch(/^ok: /);
+    expect(found['other sign-in']).toMatch(/^ok: /);
+    const open = await examine({
+      config: {
+        ...NEW_PROJECT,
+        signIn: {
+          email: {enabled: true},
+          phoneNumber: {enabled: true},
+          allowDuplicateEmails: true,
+        },
+        // The answers of other addresses.
+        defaultSupportedIdpConfigs: [
+          {
+            name: 'projects/x/defaultSupportedIdpConfigs/google.com',
+            enabled: true,
+            clientSecret: SIGNER_KEY,
+          },
+          {name: 'projects/x/defaultSupportedIdpConfigs/github.com'},
+        ],
+        oauthIdpConfigs: [
+          {name: 'projects/x/oauthIdpConfigs/oidc.own', enabled: true},
+        ],
+      },
+    });
+    expect(open['sign-in by mailed link']).toMatch(/^problem: /);
+    expect(open['other sign-in']).toMatch(
+      /^problem: .*: google\.com, oidc\.own, phone, several accounts with one address\. /,
+    );
+    expect(JSON.stringify(open)).not.toContain(SIGNER_KEY);
+  });
+
   test.each([
     ['what may not be changed', {patch: FORBIDDEN}, /^problem: .*role/],
     ['what Firebase does not keep', {}, /^problem: /],

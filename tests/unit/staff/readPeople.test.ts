@@ -32,6 +32,15 @@ test.each([
     [{email: 'ann@example.com', name: 'Ann'}, {email: 'bob@example.com'}],
   ],
   [
+    'an address as E-Mail, and first and last names',
+    'Last Name,First-name,E-Mail\nSmith,Ann,ann@example.com\nJones,,bob@example.com\n,,cid@example.com',
+    [
+      {email: 'ann@example.com', name: 'Ann Smith'},
+      {email: 'bob@example.com', name: 'Jones'},
+      {email: 'cid@example.com'},
+    ],
+  ],
+  [
     'other columns, in any order, and tabs',
     'Rank\tName\tE-Mail\tEmail\nlead\tAnn\tx\tann@example.com\n\t\t\t\n',
     [{email: 'ann@example.com', name: 'Ann'}],
@@ -66,9 +75,12 @@ test('lists every bad row with its line', () => {
     'cid@example.com,Cid,the Kid',
     'dee@example.com,Dee',
     'mailto:gil@example.com,Gil',
+    'hal@example.com,"A',
+    'ivy@example.com,B"',
+    'jim@example.com,kim@example.com',
   ];
   expect(() => read(rows.join('\n'))).toThrow(
-    /^people\.csv has 5 bad rows; nothing was changed:\n(?: {2}- line .*\n?)+$/,
+    /^people\.csv has 7 bad rows; nothing was changed:\n(?: {2}- line .*\n?)+$/,
   );
   for (const problem of [
     'line 4: "nonsense" is not an email',
@@ -76,6 +88,8 @@ test('lists every bad row with its line', () => {
     'line 6: ann@example.com is in an earlier line',
     'line 7: has text in a column without a name',
     'line 9: "mailto:gil@example.com" is not',
+    'line 11: has a line break in a cell',
+    'line 12: has a line break in a cell, or an address as a name',
   ]) {
     expect(() => read(rows.join('\n'))).toThrow(problem);
   }

@@ -53,7 +53,8 @@ export function emailsArgument(name: '<email...>' | '[email...]'): Argument {
  * Reads a list of people from what spreadsheets save as CSV: with commas, semicolons
  * or tabs, any line ends, and rows and columns that are empty.
  *
- * @param text with the columns `email` and perhaps `name`, whose cells may be empty
+ * @param text with the columns `email` and perhaps `name`, or `first name` and
+ * `last name`, whose cells may be empty
  * @param file named in errors
  * @throws UserError that lists every bad row with its line number
  */
@@ -63,13 +64,20 @@ export default function readPeople(
 ): readonly Person[] {
   const [header, ...rows] = readRows(text, file);
   const columns = (header?.cells ?? []).map((name) => name.toLowerCase());
-  const emailColumn = columns.indexOf('email');
-  const nameColumn = columns.indexOf('name');
-  if (emailColumn === -1 || emailColumn !== columns.lastIndexOf('email')) {
+  const words = columns.map((name) => name.replace(/[\s_-]/g, ''));
+  // "E-mail" is another column beside "email".
+  const [emailColumn, another] = columnsOf(
+    columns.includes('email') ? columns : words,
+    'email',
+  );
+  if (emailColumn === undefined || another !== undefined) {
     throw new UserError(
       `${file} must start with the header "email,name", with one column "email". Nothing was changed.`,
     );
   }
+  const whole = columnsOf(words, 'name');
+  const nameColumns =
+    whole.length > 0 ? whole : columnsOf(words, 'firstname', 'lastname');
   if (rows.length === 0) {
     throw new UserError(
       `${file} has nobody below its header. Nothing was changed.`,
@@ -79,12 +87,17 @@ export default function readPeople(
   const people = new Map<string, Person>();
   for (const {cells, line} of rows) {
     const email = toEmail(cells[emailColumn] ?? '');
-    const name = cells[nameColumn];
+    const name = nameColumns
+      .map((column) => cells[column] ?? '')
+      .filter(Boolean)
+      .join(' ');
     const problem = cells.some((cell, column) => cell && !columns[column])
       ? 'has text in a column without a name; put names that contain a comma in quotation marks'
-      : people.has(email)
-        ? `${email} is in an earlier line, too`
-        : emailProblem(email);
+      : cells.some((cell) => /[\r\n]/.test(cell)) || name.includes('@')
+        ? 'has a line break in a cell, or an address as a name: a quotation mark may be in the wrong place'
+        : people.has(email)
+          ? `${email} is in an earlier line, too`
+          : emailProblem(email);
     if (problem !== undefined) {
       problems.push(`line ${line}: ${problem}`);
     }
@@ -95,6 +108,16 @@ export default function readPeople(
     `${file} has ${plural(problems.length, '# bad row')}; nothing was changed:`,
   );
   return [...people.values()];
+}
+
+/** The columns with these names, in the order of the names. */
+function columnsOf(
+  columns: readonly string[],
+  ...names: readonly string[]
+): readonly number[] {
+  return names.flatMap((name) =>
+    columns.flatMap((column, index) => (column === name ? index : [])),
+  );
 }
 
 /**

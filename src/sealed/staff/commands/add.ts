@@ -92,12 +92,17 @@ async function readPassword(source: string): Promise<string> {
 }
 
 async function readText(file: string): Promise<string> {
-  try {
-    const bytes = await readFile(file);
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch (error) {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const {code, message} = error as NodeJS.ErrnoException;
     throw new UserError(
-      `"${file}" cannot be read: give a file that is saved as "CSV UTF-8". Nothing was changed.\n${(error as Error).message}`,
+      `"${file}" ${code === 'ENOENT' ? 'does not exist' : `cannot be read: ${message}`}. Nothing was changed.`,
+    );
+  });
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    throw new UserError(
+      `"${file}" cannot be read: save it as "CSV UTF-8". Nothing was changed.`,
     );
   }
 }

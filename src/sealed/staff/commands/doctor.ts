@@ -26,7 +26,7 @@ export default function doctor(program: Command): void {
     .option('--json', 'print one JSON value for scripts')
     .option(
       '--fix',
-      'turn public sign-up off, and sign-in by password and email enumeration protection on',
+      'turn public sign-up and sign-in by mailed link off, and sign-in by password and email enumeration protection on',
     )
     .option(...URL_OPTION)
     .action(async (options: DoctorOptions) => {

@@ -13,7 +13,12 @@ import {
 import {
   changeSetting,
   EMAIL_PROTECTION,
+  ANONYMOUS_SIGN_IN,
+  DUPLICATE_EMAILS,
+  PASSWORD_REQUIRED,
   PASSWORD_SIGN_IN,
+  PHONE_SIGN_IN,
+  readProviders,
   readSetting,
   SettingsError,
   SIGN_UP_OFF,
@@ -58,11 +63,11 @@ const found =
 const warning = found('warning');
 const problem = found('problem');
 
-const checkSignIn = setting(PASSWORD_SIGN_IN, {
-  on: 'Email/Password is on.',
-  off: 'Email/Password is off: nobody can sign in.',
-  byHand: 'Sign-in method: switch Email/Password on',
-});
+/** The emulator lacks most of these settings. */
+const onlyLive =
+  (check: Check): Check =>
+  (examination) =>
+    examination.isLive ? check(examination) : undefined;
 
 /** The checks, in the order in which problems should be fixed. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -73,8 +78,21 @@ const CHECKS: Readonly<Record<string, Check>> = {
   rotation: checkRotation,
   lock: checkLock,
   'granted addresses': checkAddresses,
-  'sign-in': (examination) =>
-    examination.isLive ? checkSignIn(examination) : undefined,
+  'sign-in': onlyLive(
+    setting(PASSWORD_SIGN_IN, {
+      on: 'Email/Password is on.',
+      off: 'Email/Password is off: nobody can sign in.',
+      byHand: 'Sign-in method: switch Email/Password on',
+    }),
+  ),
+  'sign-in by mailed link': onlyLive(
+    setting(PASSWORD_REQUIRED, {
+      on: 'Sign-in needs a password.',
+      off: 'Sign-in by mailed link is on: a mailbox is enough to sign in, and the site does not offer it.',
+      byHand: 'Sign-in method > Email/Password: switch "Email link" off',
+    }),
+  ),
+  'other sign-in': onlyLive(checkProviders),
   'public sign-up': setting(SIGN_UP_OFF, {
     on: 'Public sign-up is off: only administrators create accounts.',
     off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list before you give access.',
@@ -100,6 +118,40 @@ export default async function runChecks(
     }
   }
   return findings;
+}
+
+/** Accounts of other providers may have the address of a colleague. */
+async function checkProviders({settings}: Examination): Promise<Answer> {
+  const byHand =
+    'Firebase console > Authentication > Sign-in method: leave only Email/Password on. Settings > User account linking: "Link accounts that use the same email".';
+  try {
+    const on = [...(await readProviders(settings))];
+    for (const [path, name] of [
+      [PHONE_SIGN_IN, 'phone'],
+      [ANONYMOUS_SIGN_IN, 'anonymous'],
+      [DUPLICATE_EMAILS, 'several accounts with one address'],
+    ] as const) {
+      if (await readSetting(settings, path)) {
+        on.push(name);
+      }
+    }
+    return on.length === 0
+      ? ok('No other way to sign in is on, and an address has one account.')
+      : problem(
+          `These are on, and the site does not use them: ${on.join(', ')}. Accounts made that way may have the address of a colleague.`,
+          byHand,
+        );
+  } catch (error) {
+    return unreadable(error, byHand);
+  }
+}
+
+/** @throws any other error */
+function unreadable(error: unknown, advice: string): Answer {
+  if (!(error instanceof SettingsError)) {
+    throw error;
+  }
+  return warning(error.message, advice);
 }
 
 function checkNode() {
@@ -226,10 +278,8 @@ function setting(
         ? ok(`${row.on} It was fixed just now.`)
         : problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
     } catch (error) {
-      if (!(error instanceof SettingsError)) {
-        throw error;
-      }
-      return (mayFix ? problem : warning)(error.message, where);
+      const {message} = unreadable(error, where);
+      return (mayFix ? problem : warning)(message, where);
     }
   };
 }

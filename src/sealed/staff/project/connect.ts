@@ -58,7 +58,7 @@ export interface Connection extends SettingsAccess {
 }
 
 export interface SettingsAccess {
-  /** Address of the project's settings in Identity Platform's API, which firebase-admin does not cover. */
+  /** Address of the project in Identity Platform's API, which firebase-admin does not cover. */
   readonly settingsUrl: string;
   /** Headers that authorize a call to it. */
   readonly authorize: () => Promise<Headers>;
@@ -82,8 +82,8 @@ export default function connect({
     auth: getAuth(app),
     // The emulator has this path without "admin/", and "owner" for administrators.
     settingsUrl: isLive
-      ? `https://${SERVICE}/admin/v2/projects/${projectId}/config`
-      : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}/config`,
+      ? `https://${SERVICE}/admin/v2/projects/${projectId}`
+      : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}`,
     authorize: async () =>
       isLive
         ? google.getRequestHeaders()
@@ -95,8 +95,12 @@ export default function connect({
 /** Firebase refuses to show or change the settings. */
 export class SettingsError extends UserError {}
 
-/** Switches among the settings, by their path; the emulator lacks the first. */
+/** Switches among the settings, by their path. */
 export const PASSWORD_SIGN_IN = 'signIn.email.enabled';
+export const PASSWORD_REQUIRED = 'signIn.email.passwordRequired';
+export const DUPLICATE_EMAILS = 'signIn.allowDuplicateEmails';
+export const PHONE_SIGN_IN = 'signIn.phoneNumber.enabled';
+export const ANONYMOUS_SIGN_IN = 'signIn.anonymous.enabled';
 export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
 export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
 
@@ -116,9 +120,32 @@ export async function readSetting(
     .split('.')
     .reduce<unknown>(
       (part, name) => (part as Record<string, unknown> | undefined)?.[name],
-      await callSettings(access),
+      await callSettings(access, '/config'),
     );
   return value === true;
+}
+
+/**
+ * The providers of sign-in that are on, such as `google.com`, without passwords, phone
+ * and anonymous sign-in, which are settings.
+ *
+ * @throws SettingsError
+ */
+export async function readProviders(
+  access: SettingsAccess,
+): Promise<readonly string[]> {
+  const lists = [
+    'defaultSupportedIdpConfigs',
+    'oauthIdpConfigs',
+    'inboundSamlConfigs',
+  ].map(async (list) => {
+    const answer = await callSettings(access, `/${list}?pageSize=100`);
+    const providers = (answer as Record<string, unknown>)[list] ?? [];
+    return providers as readonly {name: string; enabled?: boolean}[];
+  });
+  return (await Promise.all(lists))
+    .flat()
+    .flatMap(({name, enabled}) => (enabled ? name.replace(/.*\//, '') : []));
 }
 
 /** @throws SettingsError */
@@ -130,7 +157,7 @@ export async function changeSetting(
   const body = path
     .split('.')
     .reduceRight<unknown>((value, name) => ({[name]: value}), on);
-  await callSettings(access, `?updateMask=${path}`, {
+  await callSettings(access, `/config?updateMask=${path}`, {
     method: 'PATCH',
     body: JSON.stringify(body),
   });
@@ -138,7 +165,7 @@ export async function changeSetting(
 
 async function callSettings(
   {settingsUrl, authorize}: SettingsAccess,
-  query = '',
+  path: string,
   request: RequestInit = {},
 ): Promise<unknown> {
   // The error of a failed login may quote credentials.
@@ -148,7 +175,7 @@ async function callSettings(
     );
   });
   headers.set('content-type', 'application/json');
-  const response = await fetch(`${settingsUrl}${query}`, {
+  const response = await fetch(`${settingsUrl}${path}`, {
     ...request,
     headers,
   });
