@@ -1,3 +1,5 @@
+import {placesOfVisible, visibleText} from '../../shared/visibleText';
+
 /** A piece of a text, with a number if it cites a rule or section. */
 interface TextPiece {
   readonly text: string;
@@ -27,21 +29,24 @@ const PART = new RegExp(String.raw`(?:§{1,2}\s?)?(${NUMBER})`, 'g');
 /** Splits a text at its citations: `§10.2`, `§§4.2 and 4.3`, `§4.2–4.5`. */
 export default function splitCitations(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
+  const placeOf = placesOfVisible(text);
   let end = 0;
-  const addTo = (next: number, piece: {number?: string} = {}): void => {
+  const addTo = (index: number, piece: {number?: string} = {}): void => {
+    const next = placeOf(index);
     if (next > end) {
       pieces.push({text: text.slice(end, next), ...piece, start: end});
       end = next;
     }
   };
-  for (const {0: found, index} of text.matchAll(CITATION)) {
+  const visible = visibleText(text);
+  for (const {0: found, index} of visible.matchAll(CITATION)) {
     addTo(index);
     for (const {0: cited, 1: number = '', index: at} of found.matchAll(PART)) {
       addTo(index + at);
-      addTo(end + cited.length, {number});
+      addTo(index + at + cited.length, {number});
     }
   }
-  addTo(text.length);
+  addTo(visible.length);
   return pieces;
 }
 
