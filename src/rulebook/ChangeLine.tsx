@@ -35,11 +35,11 @@ interface NoteProps {
 
 /** A note whose `§10.2` lead to their rules. */
 export function NoteText({note}: NoteProps) {
-  return splitCitations(note).map(({text, number, start}) =>
+  return splitCitations(note).map(({text, number, isSpaced, start}) =>
     number === undefined ? (
       text
     ) : (
-      <Citation key={start} number={number}>
+      <Citation key={start} number={number} {...(isSpaced && {law: ''})}>
         {text}
       </Citation>
     ),

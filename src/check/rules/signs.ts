@@ -9,6 +9,9 @@ const SIGNS = [
   String.raw`(?<![\p{L}\p{N}_])__(?=[^\s_])|(?<=[^\s_])__(?![\p{L}\p{N}_])`,
   String.raw`(?<!~)~~(?!~)|(?<!\|)\|\|(?![|\s])|(?<=[^\s|])\|\|(?!\|)|(?<!%)%%(?!%)|(?<!\$)\$\$(?!\$)`,
   String.raw`(?<![=!<>])==(?=[^=\s])[^=\n]*[^=\s]==(?!=)|^={2,6} .* ={2,6}[ \t]*$`,
+  // A spoiler with spaces, a wiki's text, a task below a text, and parts of tables and merges.
+  String.raw`(?<!\|)\|\|(?!\|)[^|\n]+\|\|(?!\|)|(?<!')('{2,5})(?=[^\s'])(?:[^'\n]|'(?!'))*[^\s']\1(?!')`,
+  String.raw`^\[[ xX]\](?=[ \t\uFFFC])|^[=-]{2,}(?: +[=-]{2,})+[ \t]*$|^={7}[ \t]*$`,
   // Headings, quotes, tables, admonitions, and imports of MDX.
   String.raw`^#{2,6}(?=[^\s#])|^#{7,}|^>>>|^-#(?=\s)|^\|.*\|[ \t]*$|:::`,
   String.raw`^(?:!!!|\?{3}\+?) [a-z]+(?=$|\s")|^(?:import|export) .*['"{;].*`,
@@ -58,7 +61,7 @@ function whyOtherwise(
 
 /** HTML shows all of Markdown as it is typed. */
 const LEFT_OVER_IN_HTML = new RegExp(
-  String.raw`${SIGNS}|^[ \t]*(?:[-*+]|\d+\.|#{1,6}|>)[ \t](?=\S)|(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\1(?!\*)`,
+  String.raw`${SIGNS}|^[ \t]*(?:[-*+]|\d+\.|#{1,6}|>)[ \t](?=\S)|(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])[^*\n]*[^\s*]\2(?!\*)`,
   'gimu',
 );
 
