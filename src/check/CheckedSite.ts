@@ -46,6 +46,8 @@ export interface CheckedSite {
   readonly today: string;
   /** The names that `skip_checks` may have. */
   readonly ruleNames: readonly string[];
+  /** Only the rules that stop a build run. */
+  readonly onlyStopping: boolean;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
   /** Other plugins have pages, whose addresses only a build knows. */
@@ -70,7 +72,7 @@ declare module 'vfile' {
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  given: Pick<CheckedSite, 'today' | 'ruleNames'>,
+  given: Pick<CheckedSite, 'today' | 'ruleNames' | 'onlyStopping'>,
   textOf: (file: string) => string | undefined,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);

@@ -72,7 +72,12 @@ async function checkFiles({
   onlyStopping = false,
 }: CheckOptions): Promise<CheckResult> {
   const readAll = () =>
-    readCheckedSite(siteDir, config, {today, ruleNames: RULE_NAMES}, textOf);
+    readCheckedSite(
+      siteDir,
+      config,
+      {today, onlyStopping, ruleNames: RULE_NAMES},
+      textOf,
+    );
   let site = await readAll();
   const added = findNewRules(site.numbers).filter(
     ({file}) => fix && selects(file),

@@ -9,7 +9,7 @@ export interface SeenText {
   /** Its lines are those of the file from `line` on. Escaped signs have their backslash. */
   readonly text: string;
   readonly line: number;
-  readonly from: 'Markdown' | 'HTML';
+  readonly from: 'paragraph' | 'heading' | 'tableCell' | 'HTML';
 }
 
 /** What is no text: code, images, and the signs of syntax. */
@@ -27,9 +27,13 @@ export const seenTexts = remember(
       if (node.type === 'html') {
         const all = textOfHtml(node.value);
         found.push({text: all, line, from: 'HTML'});
-      } else if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) {
+      } else if (
+        node.type === 'paragraph' ||
+        node.type === 'heading' ||
+        node.type === 'tableCell'
+      ) {
         const all = textOfChildren(node, text).replace(OWN_ID, '');
-        found.push({text: all, line, from: 'Markdown'});
+        found.push({text: all, line, from: node.type});
         return SKIP;
       }
       return undefined;

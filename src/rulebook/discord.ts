@@ -96,7 +96,7 @@ export function changesMessage(
       return [
         `**${escape(page)}**${minor ? ' (wording only)' : ''} ${address(url)}`,
         escape(note),
-        ...[...new Set(citedNumbers(note))].map(
+        ...[...new Set(citedNumbers(note, 'ours'))].map(
           (number) => `- §${number} ${address(`${RULE_PATH}/${number}`)}`,
         ),
       ];

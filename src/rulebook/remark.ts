@@ -16,10 +16,13 @@ export default function linkCitations() {
   return (tree: Root): void => {
     visitCitableTexts(tree, ({value}, index, parent) => {
       const pieces = splitCitations(value).map(
-        ({text, number}): PhrasingContent =>
+        ({text, number, isSpaced = false}): PhrasingContent =>
           number === undefined
             ? {type: 'text', value: text}
-            : citation([{type: 'text', value: text}], {number}),
+            : citation([{type: 'text', value: text}], {
+                number,
+                ...(isSpaced && {law: ''}),
+              }),
       );
       parent.children.splice(index, 1, ...pieces);
       return index + pieces.length;

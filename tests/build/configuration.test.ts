@@ -54,8 +54,7 @@ describe('with the configuration of a live project', () => {
       '404.html',
       '_headers',
       expect.stringMatching(/^gate\.[0-9a-f]{16}\.js$/),
-      'img/favicon.svg',
-      'img/logo.svg',
+      'img/gate.svg',
       'index.html',
       'robots.txt',
     ]);

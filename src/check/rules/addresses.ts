@@ -16,6 +16,10 @@ import remember from 'docusaurus-sealed/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
+/** Names of devices, such as `aux.md`, and ends of names that Windows drops. */
+const ONLY_ELSEWHERE =
+  /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/)|[. ]\/|[:<>"|\\]/i;
+
 /** The page of a file can be built and opened, and no other page has its address. */
 export const address = siteRule('address', (page, report) => {
   const {file, fields, site, plugin} = page;
@@ -33,6 +37,10 @@ export const address = siteRule('address', (page, report) => {
     report(
       `The address "${own}" is already that of ${isOfRules ? 'a rule' : owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
       fields.placeOf('slug'),
+    );
+  } else if (ONLY_ELSEWHERE.test(file)) {
+    report(
+      'Windows cannot have a file or folder of this name: it means a device, or ends with a full stop or a space. Rename it',
     );
   } else if (/ copy(?: \d+)?\.mdx?$/i.test(file)) {
     report(

@@ -1,4 +1,4 @@
-import {citedNumbers} from '../../rulebook/documents/splitCitations';
+import {splitCitations} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
 import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import groupBy from '../../shared/groupBy';
@@ -13,23 +13,30 @@ const rulesById = remember(({owners}: RuleNumbers) =>
 /** Cited rules exist, and a link whose text is a number leads to that rule. */
 export const citation = siteRule('citation', (page, report) => {
   const {document, fields, isDocument, site} = page;
-  const {owners} = site.numbers;
+  const {owners, given} = site.numbers;
   const notes = isDocument ? notesOf(document.frontMatter) : [];
   const inNotes = notes.flatMap(({note}, entry) =>
-    citedNumbers(note).map((number) => ({
-      number,
-      url: undefined,
-      ...fields.placeOf('changes', entry, 'note'),
-    })),
+    splitCitations(note).flatMap(({number, isSpaced = false}) =>
+      number === undefined
+        ? []
+        : {
+            ...{number, isSpaced, url: undefined},
+            ...fields.placeOf('changes', entry, 'note'),
+          },
+    ),
   );
   // A site without rules cites none: there "§12" means something else.
   const all = owners.size === 0 ? [] : [...inNotes, ...document.citations];
-  for (const {number, url, ...place} of all) {
+  for (const {number, url, isSpaced = false, ...place} of all) {
     const hash = decodeComponent(/#(.*)/.exec(url ?? '')?.[1] ?? '');
     const linked = rulesById(site.numbers).get(hash) ?? [];
     if (url === undefined && !owners.has(number)) {
+      // Behind a space it is a law. The list of numbers names a rule that is gone.
+      const isNamed = given.has(number) ? !site.onlyStopping : isSpaced;
       report(
-        `§${number} does not exist. Write "§ ${number}" if it is not a rule of this site`,
+        isNamed
+          ? undefined
+          : `§${number} does not exist. Correct the number, or remove the citation`,
         place,
       );
     } else if (linked[0] && linked.every((rule) => rule.number !== number)) {

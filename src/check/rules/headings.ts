@@ -1,10 +1,17 @@
 import {headingsOf} from '../../rulebook/documents';
+import {idOfNumber} from '../../rulebook/documents/ruleNumber';
 import siteRule from '../siteRule';
 
-/** Ids are unique. */
+/** Ids are unique, and those of rules are their numbers. */
 export const headingId = siteRule('heading-id', ({document}, report) => {
   const lines = new Map<string, number>();
-  for (const {level, id, ...place} of headingsOf(document)) {
+  for (const {level, id, number, hasOwnId, ...place} of headingsOf(document)) {
+    if (number !== undefined && hasOwnId && id !== idOfNumber(number)) {
+      report(
+        `The id of ${number} is that of its number, "${idOfNumber(number)}": citations and old links lead there. Remove "{#${id}}"`,
+        place,
+      );
+    }
     const first = lines.get(id);
     if (level > 1 && first !== undefined) {
       report(

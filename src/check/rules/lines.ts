@@ -20,7 +20,7 @@ export const line = siteRule(
         ITEM.test(one) && !LINE_BREAK.test(lines[index - 1] ?? '') ? index : [],
       );
       const [, second] = items;
-      if (from === 'Markdown' && second !== undefined) {
+      if (from !== 'HTML' && second !== undefined) {
         report(
           `"${lines[second]?.replaceAll('\uFFFC', '').slice(0, 40)}" is shown behind the line above it, in one paragraph. ${GUIDE}`,
           {line: first + second, column: 1},

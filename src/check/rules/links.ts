@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {resolveMarkdownLinkPathname} from '@docusaurus/utils';
 
@@ -40,7 +40,8 @@ function describeBroken(
   if (name !== 'a' || (!isDocument && /\.(?!html?$)\w{2,5}$/i.test(asked))) {
     return isFound(asked, from, page)
       ? undefined
-      : `The file "${url}" does not exist, or HTML does not bring it. Correct it, or write [its name](./file.pdf) or ![what it shows](./file.png)`;
+      : (describeAccents(asked, page) ??
+          `The file "${url}" does not exist, or HTML does not bring it. Correct it, or write [its name](./file.pdf) or ![what it shows](./file.png)`);
   }
   const target =
     asked === ''
@@ -50,13 +51,48 @@ function describeBroken(
         : findPage(asked, page);
   const id = decodeComponent(hash);
   if (target === undefined) {
-    return `${isDocument ? `"${asked}" leads to no page` : `No page has the address "${asked}"`}. Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`;
+    return (
+      describeAccents(asked, page) ??
+      `${isDocument ? `"${asked}" leads to no page` : `No page has the address "${asked}"`}. Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`
+    );
   }
   return id === '' ||
     target === 'generated' ||
     anchorsOf(target)?.has(id) !== false
     ? undefined
     : `${target.file} has no heading with the id "${id}". Correct the part behind "#", or remove it`;
+}
+
+/**
+ * macOS may write "é" in the name of a file as two signs, "e" and an accent: a link that
+ * looks like the name leads nowhere.
+ */
+function describeAccents(
+  asked: string,
+  {file, site}: CheckedPage,
+): string | undefined {
+  const {siteDir} = site.site;
+  const own = path.join(siteDir, path.dirname(file), asked);
+  const folder = path.dirname(own);
+  const name = path.basename(own);
+  const same = existsSync(folder)
+    ? readdirSync(folder).find(
+        (other) => other.normalize() === name.normalize(),
+      )
+    : undefined;
+  return same === undefined || same === name
+    ? undefined
+    : `The link has ${describeSigns(name)}, but the name of the file ${describeSigns(same)}: they look the same. Rename the file, or copy its name into the link`;
+}
+
+/** "é" of "café.md" as one sign or as two: `"é" as U+0065 U+0301`. */
+function describeSigns(name: string): string {
+  const [sign = ''] = /\p{L}\p{M}+|[^\0-\x7F]/u.exec(name) ?? [];
+  const codes = Array.from(sign).map(
+    (part) =>
+      `U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return `"${sign}" as ${codes.join(' ')}`;
 }
 
 /** Whether a file is where Docusaurus looks: in "static", beside the page, or in the site. */

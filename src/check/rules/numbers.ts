@@ -3,6 +3,8 @@ import {
   type Heading,
   type RuleHeading,
 } from '../../rulebook/documents';
+import {citedNumbers} from '../../rulebook/documents/splitCitations';
+import {notesOf} from '../../rulebook/Changes';
 import {
   compareNumbers,
   isWithdrawn,
@@ -10,7 +12,7 @@ import {
 } from '../../rulebook/documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import remember from 'docusaurus-sealed/remember';
-import {listOf} from 'docusaurus-sealed/text';
+import {listOf, plural} from 'docusaurus-sealed/text';
 import {NUMBERS_FILE, type RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
 
@@ -134,8 +136,22 @@ function* findRenamed({owners, given}: RuleNumbers): Iterable<Finding> {
   }
 }
 
+/** How many citations lead nowhere without a rule, or without the rules of a section. */
+function citedIn(cited: readonly string[], gone: string): string {
+  const {length} = cited.filter((number) =>
+    `${number}.`.startsWith(`${gone}.`),
+  );
+  return length === 0 ? '' : `, but cited in ${plural(length, '# place')}`;
+}
+
 /** Old citations of a number lead to its heading, so it must stay. */
-function* findGone({owners, given}: RuleNumbers): Iterable<Finding> {
+function* findGone({documents, owners, given}: RuleNumbers): Iterable<Finding> {
+  const cited = documents.flatMap((document) => [
+    ...document.citations.flatMap(({number, url}) =>
+      url === undefined ? number : [],
+    ),
+    ...notesOf(document.frontMatter).flatMap(({note}) => citedNumbers(note)),
+  ]);
   const all = [...new Set([...owners.keys(), ...given.keys()])];
   let [place] = owners.values();
   for (const number of all.sort(compareNumbers)) {
@@ -146,7 +162,7 @@ function* findGone({owners, given}: RuleNumbers): Iterable<Finding> {
     if (place !== undefined && !owners.has(number) && !isCovered) {
       yield [
         place,
-        `${number} "${given.get(number)}" is missing, which breaks citations of §${number}. Write its heading again, or, if the rule is withdrawn, "${number} Withdrawn" as its heading, and below it where to look instead`,
+        `${number} "${given.get(number)}" is missing${citedIn(cited, number)}. Write its heading again, or, if the rule is withdrawn, "${number} Withdrawn" as its heading, and below it where to look instead`,
       ];
     }
   }

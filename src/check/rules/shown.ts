@@ -43,13 +43,8 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
   textDirective: /^:[\w-]+$/,
 };
 
-/** Signs of a text that become others, though they may not be meant so. */
-const CHANGED = [
-  // Characters by their names, but for signs of ASCII and spaces, which are written so.
-  /&(?!(?:amp|lt|gt|quot|apos|nbsp|vert|#x[0-7]?[\da-f]|#\d\d?|#1[01]\d|#12[0-7]|#160|#xa0);)(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi,
-  // The emoji of "50:100:150".
-  /(?<=\d):[\w+-]+:|:[\w+-]+:(?=\d)/g,
-] as const;
+/** The emoji of "50:100:150". */
+const EMOJI = /(?<=\d):[\w+-]+:|:[\w+-]+:(?=\d)/g;
 
 /** A path, or a face such as ¯\_(ツ)_/¯, … */
 const PATH = /(?<![\p{L}\p{N}])[a-z]:\\|\\[a-z0-9]|¯/iu;
@@ -87,9 +82,10 @@ export const shown = siteRule(
         {line, column},
       );
     };
-    visit(tree, (node) => {
+    visit(tree, (node, index = 0, parent) => {
       const {start, end} = node.position ?? {};
       const typed = text.slice(start?.offset, end?.offset);
+      const before: Nodes | undefined = parent?.children[index - 1];
       if (start === undefined) {
         return;
       } else if (node.type === 'text') {
@@ -97,7 +93,7 @@ export const shown = siteRule(
         for (const {0: part, index} of changedParts(typed, node.value)) {
           reportTyped(part, start.line + lineAt(index));
         }
-      } else if (!isUsed(node, typed) || !isShown(node, text)) {
+      } else if (!isUsed(node, typed, before) || !isShown(node, text)) {
         reportTyped(typed, start.line, start.column);
       }
     });
@@ -163,7 +159,7 @@ function usesOf({tree, text, plugin}: CheckedPage) {
   );
   let columns = 0;
   const misnumbered = new Set<Nodes>();
-  return (node: Nodes, typed: string): boolean => {
+  return (node: Nodes, typed: string, before?: Nodes): boolean => {
     switch (node.type) {
       case 'definition':
       case 'footnoteDefinition':
@@ -182,7 +178,20 @@ function usesOf({tree, text, plugin}: CheckedPage) {
         // A text directly below a table becomes a row.
         return (
           typed.includes('|') &&
+          node.children.length >= columns &&
           node.children.slice(columns).every((cell) => !toString(cell))
+        );
+      case 'thematicBreak':
+        // The line below the heads of a table from Word.
+        return !/(?<!-)-{2,}[ \t]+-{2,}/.test(typed);
+      case 'emphasis':
+        return !isWithinWord(node, text);
+      case 'paragraph':
+        // Without an empty line above it, it would be a row.
+        return !(
+          before?.type === 'table' &&
+          columns > 1 &&
+          typed.split('|').length === columns
         );
       case 'list':
         for (const item of findMisnumbered(node, text)) {
@@ -193,6 +202,16 @@ function usesOf({tree, text, plugin}: CheckedPage) {
         return !misnumbered.has(node);
     }
   };
+}
+
+/** Whether stars are those of "2*3*4", or hide a part of a word. */
+function isWithinWord({position}: Nodes, text: string): boolean {
+  const {start, end} = position ?? {};
+  const around = [
+    text.charAt((start?.offset ?? 0) - 1),
+    text.charAt(end?.offset ?? 0),
+  ];
+  return around.every((sign) => /[\p{L}\p{N}]/u.test(sign));
 }
 
 /** The first item whose number readers see as another one; equal numbers are meant to be counted. */
@@ -216,12 +235,8 @@ function changedParts(
   const words = [...typed.matchAll(/\S+/g)].filter(
     ([word]) => PATH.test(word) && LOSES_BACKSLASH.test(word),
   );
-  const parts = [
-    ...CHANGED.flatMap((pattern) => [...typed.matchAll(pattern)]),
-    ...words,
-  ]
-    .filter(([part]) => !part.startsWith(':') || isEmoji(part))
-    .sort((a, b) => a.index - b.index);
+  const emoji = [...typed.matchAll(EMOJI)].filter(([part]) => isEmoji(part));
+  const parts = [...emoji, ...words].sort((a, b) => a.index - b.index);
   const [whole, seen] = [typed.replace(/\\([!-/:-@[-`{-~])/g, '$1'), value].map(
     (text) => text.replace(/[\s>]|\\?\{#[^{}\s]+\}\s*$/g, ''),
   );

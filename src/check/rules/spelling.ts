@@ -8,6 +8,7 @@ import type {VFile} from 'vfile';
 import {SITE_DIR} from '../../shared/siteDir';
 import groupBy from '../../shared/groupBy';
 import {linesBefore} from 'docusaurus-sealed/text';
+import {visibleText} from '../../shared/visibleText';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';
 
@@ -43,7 +44,7 @@ export const spelling = siteRule(
   'spelling',
   async ({file, source, site}: CheckedFile, report) => {
     const fields = LABELS.test(file) ? /[^]+/ : /^---\r?\n[^]*?\n---/;
-    const text = source.replace(fields, (yaml) =>
+    const text = visibleText(source).replace(fields, (yaml) =>
       yaml.replace(UNREAD_FIELD, (field) => ' '.repeat(field.length)),
     );
     const {spellCheckDocument} = await importCspell();

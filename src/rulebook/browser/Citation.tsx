@@ -22,6 +22,8 @@ interface Props {
   readonly number: string;
   /** The address of a row of the rule, if the citation means that. */
   readonly to?: string;
+  /** There is a space behind the sign: without a rule of that number, it cites a law. */
+  readonly law?: '';
   readonly children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ export default function Citation(props: Props) {
   return hasRulebook ? <RuleLink {...props} /> : props.children;
 }
 
-function RuleLink({number, to, children}: Props) {
+function RuleLink({number, to, law, children}: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
   const [shownBy, setShownBy] = useState<'pointer' | 'focus'>();
@@ -40,7 +42,7 @@ function RuleLink({number, to, children}: Props) {
   const card = useLoaded(loadCard, isShown);
   const rule = rules?.[number];
   // It cites another book; the check is skipped for this document.
-  if (rules !== undefined && rule === undefined) {
+  if (rule === undefined && (rules !== undefined || law !== undefined)) {
     return children;
   }
   const hide = () => {

@@ -100,6 +100,8 @@ export interface Rule {
 /** A place that cites a rule: `§10.2`. */
 export interface Citation extends Place {
   readonly number: string;
+  /** There is a space behind the sign. */
+  readonly isSpaced?: boolean;
   /** The address, if the citation is the text of a link that the author wrote. */
   readonly url?: string;
 }

@@ -118,7 +118,7 @@ export async function loadGate(siteDir: string): Promise<Gate> {
 }
 
 /** @param file names the options in messages */
-export function readGate(options: unknown, file = FILES[0] ?? ''): Gate {
+function readGate(options: unknown, file = FILES[0] ?? ''): Gate {
   const {error} = SCHEMA.validate(options, {abortEarly: false, convert: false});
   assertNone(
     (error?.details ?? []).map(({message}) => message),

@@ -6,6 +6,7 @@ import MiniSearch, {
 } from 'minisearch';
 
 import groupBy from '../../shared/groupBy';
+import {visibleText} from '../../shared/visibleText';
 import findNumber from './findNumber';
 import {
   FIELDS,
@@ -154,7 +155,8 @@ export class SearchEngine {
   }
 
   /** @param most results that the answer has at most */
-  search(query: string, most = Infinity): SearchAnswer {
+  search(typedQuery: string, most = Infinity): SearchAnswer {
+    const query = visibleText(typedQuery);
     const {number, missing, words, codes} = findNumber(query, {
       rules: this.#numbers,
       isWritten: (pattern) =>

@@ -1,5 +1,7 @@
 import {stemmer} from 'stemmer';
 
+import {placesOfVisible, visibleText} from '../../shared/visibleText';
+
 /** A word of a text, and its place. */
 export interface Token {
   /** Lower case, without accents. */
@@ -14,10 +16,11 @@ const WORD =
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
-  return [...text.matchAll(WORD)].map(({0: word, index: start}) => ({
+  const placeOf = placesOfVisible(text);
+  return [...visibleText(text).matchAll(WORD)].map(({0: word, index}) => ({
     word: normalize(word),
-    start,
-    end: start + word.length,
+    start: placeOf(index),
+    end: placeOf(index + word.length),
   }));
 }
 

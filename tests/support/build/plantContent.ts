@@ -162,12 +162,12 @@ Rest ${word()}
   );
   write(
     'docusaurus.config.ts',
-    `import config from './own.config';
+    `import own from './own.config';
 
+export default own.then((config) => {
 const [[name, preset]] = config.presets;
 const {navbar, footer, ...theme} = config.themeConfig;
-
-export default {
+return {
   ...config,
   customFields: {...config.customFields, ${word()}: '${word()}'},
   headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}],
@@ -183,6 +183,7 @@ export default {
     navbar: {...navbar, items: navbar.items.map((item) => item.to === '/blog' ? {...item, label: '${word()}'} : item)},
   },
 };
+});
 `,
   );
   for (const text of [

@@ -229,6 +229,35 @@ test('a line of the list that is wrong is named', async () => {
   await expect(check('1 A\n1 B\n')).rejects.toThrow(/Line 2 .*the only line/);
 });
 
+test('a rule that is gone is one message with its citations, but stops a build at each', async () => {
+  const files = {
+    'docs/a.md': whole(
+      `${RULES}Of §4.9, § 4.9.1 and §4.2, of § 12.`,
+      note('2026-11-20', 'Of §4.9.'),
+    ),
+    [NUMBERS_FILE]: `${LIST}4.9 Old\n4.9.1 More\n`,
+  };
+  const {places, messages} = await checkSite(files);
+  expect(places).toEqual(['docs/a.md:15 rule-list']);
+  expect(messages[0]).toContain('"Old" is missing, but cited in 3 places.');
+  const stopping = await checkSite(files, {onlyStopping: true});
+  expect(stopping.places).toEqual([
+    'docs/a.md:8 citation',
+    'docs/a.md:16 citation',
+    'docs/a.md:16 citation',
+  ]);
+});
+
+test('the advice shows the difference between names that look the same', async () => {
+  const {messages} = await checkSite({
+    'docs/caf\u0065\u0301.md': FRONT_MATTER,
+    'docs/page.md': `${FRONT_MATTER}[a](./caf\u00E9.md)\n`,
+  });
+  expect(messages).toEqual([
+    expect.stringMatching(/as U\+00E9, but .* as U\+0065 U\+0301: /),
+  ]);
+});
+
 test('only the rules that stop a build run in a build', async () => {
   const files = {
     'docs/a.md': whole(`${RULES}A ||b||, recieved §4.9 [c](./gone.md).`),

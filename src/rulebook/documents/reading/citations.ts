@@ -54,9 +54,9 @@ export default function findCitations(tree: Root): Citation[] {
   visitCitableTexts(tree, (node, index) => {
     const {line, column} = node.position?.start ?? START;
     const at = {line, column};
-    for (const {text, number} of splitCitations(node.value)) {
+    for (const {text, number, isSpaced = false} of splitCitations(node.value)) {
       if (number !== undefined) {
-        citations.push({number, ...at});
+        citations.push({number, isSpaced, ...at});
       }
       const end = text.lastIndexOf('\n');
       at.line += linesBefore(text);

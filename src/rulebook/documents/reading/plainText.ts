@@ -1,6 +1,7 @@
 import type {Nodes} from 'mdast';
 
 import codeTitle from 'docusaurus-sealed/codeTitle';
+import {visibleText} from '../../../shared/visibleText';
 import readHtml, {findInside} from './html';
 
 /** Attributes of components and elements that readers see or hear. */
@@ -30,9 +31,9 @@ export function unfoldedText(node: Nodes): string {
   return node.type === 'delete' ? `~~${inside}~~` : own + inside;
 }
 
-/** Readers do not see the white space of the file. */
+/** Readers do not see the white space of the file, nor invisible signs. */
 export function foldSpace(text: string): string {
-  return text.normalize().replace(/\s+/g, ' ').trim();
+  return visibleText(text.normalize()).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether the content of an element is not shown. */
