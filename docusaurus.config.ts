@@ -14,12 +14,7 @@ import check from './src/check/plugin';
 import editUrlOf from './src/config/editUrl';
 import {SITE} from './src/config/site';
 import gate from './src/gate.config';
-import rulebook, {
-  addressRows,
-  linkCitations,
-  numberHeadings,
-  parseFrontMatter,
-} from './src/rulebook';
+import rulebook from './src/rulebook';
 import search from './src/search';
 
 const {baseUrl, repositoryUrl = 'https://github.com'} = siteSettings();
@@ -42,7 +37,6 @@ const future: Config['future'] = {
 const markdown: Config['markdown'] = {
   // Files that end in `.md` look as in GitHub's preview; components need `.mdx`.
   format: 'detect',
-  parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: true},
   hooks: {
@@ -50,20 +44,11 @@ const markdown: Config['markdown'] = {
   },
 };
 
-// Numbered headings are rules, which pages cite as `§10.2`. A site whose numbers
-// mean something else switches this off; without numbers it is off by itself.
-const hasRulebook = true as boolean;
-
 // A site without the folder has no blog, and no link to it.
 const hasBlog = existsSync('blog');
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // A row of a table has an address. What runs before Docusaurus's own plugins also runs
-  // where documents are read for the search and the check.
-  beforeDefaultRemarkPlugins: [addressRows],
-  // `§10.2` is a link to the rule.
-  remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(editUrl !== undefined && {editUrl}),
   showLastUpdateTime: true,
 };
@@ -71,11 +56,6 @@ const everyPage = {
 const preset: PresetOptions = {
   docs: {
     ...everyPage,
-    // Sections and rules have the ids of their numbers.
-    beforeDefaultRemarkPlugins: [
-      ...(hasRulebook ? [numberHeadings] : []),
-      addressRows,
-    ],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
@@ -179,9 +159,12 @@ const site = {
   onDuplicateRoutes: 'throw',
   future,
   markdown,
-  plugins: [search, rulebook, check],
+  plugins: [
+    [search, {browse: SITE.allRules}],
+    [check, {embeds: gate.embeds}],
+  ],
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Omit<Config, 'url' | 'baseUrl'>;
 
-export default sealed(site, {gate: './src/gate.config.ts'});
+export default sealed(rulebook(site), {gate: './src/gate.config.ts'});

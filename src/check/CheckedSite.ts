@@ -13,6 +13,7 @@ import {
   type Source,
 } from '../rulebook/documents';
 import nameIfBusy from './busy';
+import type {Options} from './options';
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
 
@@ -46,6 +47,7 @@ export interface CheckedSite {
   readonly today: string;
   /** The names that `skip_checks` may have. */
   readonly ruleNames: readonly string[];
+  readonly options: Options;
   /** Only the rules that stop a build run. */
   readonly onlyStopping: boolean;
   /** Absolute paths of folders with static files. */
@@ -72,7 +74,7 @@ declare module 'vfile' {
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  given: Pick<CheckedSite, 'today' | 'ruleNames' | 'onlyStopping'>,
+  given: Pick<CheckedSite, 'today' | 'ruleNames' | 'onlyStopping' | 'options'>,
   textOf: (file: string) => string | undefined,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);

@@ -18,6 +18,7 @@ import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
 import {listOtherFiles} from './rules/otherFiles';
 import {collectWords, readWords} from './rules/spelling';
+import type {Options} from './options';
 import {nameOf} from './siteRule';
 
 export {default as describeFiles} from './report';
@@ -28,6 +29,7 @@ export interface CheckOptions {
   readonly siteDir: string;
   /** The site's configuration with Docusaurus's defaults. */
   readonly config: DocusaurusConfig;
+  readonly options?: Options;
   /** ISO date. */
   readonly today?: string;
   /** Add new numbers to the list of numbers. Documents stay as they are. */
@@ -65,6 +67,7 @@ export default async function checkContent(
 async function checkFiles({
   siteDir,
   config,
+  options = {},
   today = localToday(),
   fix = false,
   selects = () => true,
@@ -75,7 +78,7 @@ async function checkFiles({
     readCheckedSite(
       siteDir,
       config,
-      {today, onlyStopping, ruleNames: RULE_NAMES},
+      {today, onlyStopping, options, ruleNames: RULE_NAMES},
       textOf,
     );
   let site = await readAll();

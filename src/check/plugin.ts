@@ -1,16 +1,18 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 
 import {PHRASES_FILE} from '../search';
 import UserError from 'docusaurus-sealed/UserError';
 import {printError} from 'docusaurus-sealed/print';
 import checkContent, {describeFiles} from '.';
+import readOptions, {type Options} from './options';
 import {describeClosed} from './rules/addresses';
 
 /** Runs the rules in the development server, and in a build those that stop it. */
-export default function lintContent({
-  siteDir,
-  siteConfig,
-}: LoadContext): Plugin {
+export default function lintContent(
+  {siteDir, siteConfig}: LoadContext,
+  given?: unknown,
+): Plugin {
+  const options = readOptions(given);
   return {
     name: 'lint-content',
     async allContentLoaded({allContent}) {
@@ -18,6 +20,7 @@ export default function lintContent({
       const {files} = await checkContent({
         siteDir,
         config: siteConfig,
+        options,
         onlyStopping: isBuild,
         // To try each phrase of the search takes seconds.
         selects: (file) => file !== PHRASES_FILE,
@@ -39,4 +42,12 @@ export default function lintContent({
       }
     },
   };
+}
+
+/** The options of the plugin in a site's configuration, for programs without its build. */
+export function optionsIn({plugins}: DocusaurusConfig): Options {
+  const entry = plugins.find(
+    (plugin) => Array.isArray(plugin) && plugin[0] === lintContent,
+  );
+  return readOptions(Array.isArray(entry) ? entry[1] : {});
 }

@@ -1,84 +1,76 @@
-/* The rulebook in the build: reads areas, tasks, rules and notes from the documents. */
-import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+/* The rulebook in the configuration of Docusaurus. */
+import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
+import validateOptions from 'docusaurus-sealed/validateOptions';
 
-import {
-  fileOf,
-  listDocs,
-  readDocument,
-  readSite,
-  readTitlesAs,
-} from './documents';
-import describeRulebook, {
-  collectChanges,
-  collectRules,
-  type DocumentPage,
-} from './node/describeRulebook';
-import {CHANGES_PAGE} from './Changes';
-import {RULE_PATH} from './Rulebook';
+import {addressRows, numberHeadings, parseFrontMatter} from './documents';
+import plugin from './plugin';
+import linkCitations from './remark';
 
-export {addressRows, numberHeadings, parseFrontMatter} from './documents';
-export {default as linkCitations} from './remark';
+/** What a person writes. */
+export interface Options {
+  /**
+   * Whether numbered headings are rules, which pages cite as `§10.2`. Off for a site
+   * whose numbers mean something else; without numbers it is off by itself.
+   */
+  readonly hasRules?: boolean;
+}
+
+type Site = Omit<Config, 'url' | 'baseUrl'>;
+
+/** The parts of the classic preset that read Markdown. */
+type Part = 'docs' | 'blog' | 'pages';
+
+type PartOptions = Readonly<Record<string, unknown>> | false;
 
 /**
- * Writes the areas of the rulebook, the tasks of a case, the place of every rule
- * and the notes on changes as modules for the browser, all read from the documents.
- * If no document has rules, the modules are empty and there are no routes.
+ * Adds the rulebook to a site: its plugin, its reader of front matter, and its remark
+ * plugins in docs, posts and pages.
+ *
+ * @throws UserError if an option is unknown or wrong
  */
-export default function rulebook({
-  siteDir,
-  siteConfig,
-  baseUrl,
-}: LoadContext): Plugin {
-  const site = readSite(siteDir, siteConfig);
-  readTitlesAs(site);
+export default function rulebook<Given extends Site>(
+  site: Given,
+  options: Options = {},
+): Given {
+  const {hasRules = true} = validateOptions<Options>(
+    {hasRules: Joi.boolean()},
+    options,
+    'rulebook() in docusaurus.config.ts',
+  );
+  const addTo = (part: Part, given: PartOptions = {}): PartOptions =>
+    given !== false && {
+      ...given,
+      // What runs before Docusaurus's own plugins also runs where documents are read
+      // for the search and the check.
+      beforeDefaultRemarkPlugins: [
+        // Sections and rules have the ids of their numbers.
+        ...(hasRules && part === 'docs' ? [numberHeadings] : []),
+        // A row of a table has an address.
+        addressRows,
+      ],
+      // `§10.2` is a link to the rule.
+      remarkPlugins: hasRules ? [linkCitations] : [],
+    };
+  const presets = (site.presets ?? []) as PresetConfig[];
   return {
-    name: 'rulebook',
-    getThemePath: () => path.join(siteDir, 'src/rulebook/theme'),
-    async allContentLoaded({allContent, actions}) {
-      const pages: DocumentPage[] = [];
-      // One by one: many syntax trees at once need much memory.
-      for (const {doc, trail} of listDocs(allContent).docs) {
-        const {title, permalink: url, description, unlisted} = doc;
-        const document = await readDocument(site, fileOf(doc));
-        pages.push({
-          title,
-          url,
-          description,
-          folder: trail.join('\n'),
-          isListed: !unlisted,
-          document,
-        });
-      }
-      const {rules, texts} = collectRules(pages);
-      const isOn = Object.keys(rules).length > 0;
-      const modules = {
-        // A module of its own, because every page needs it.
-        'enabled.json': JSON.stringify(isOn),
-        'rulebook.json': JSON.stringify(
-          isOn
-            ? describeRulebook(pages, rules)
-            : {areas: [], tasks: [], newest: []},
-        ),
-        'rules.json': JSON.stringify(rules),
-        'rule-texts.json': JSON.stringify(texts),
-        'changes.json': JSON.stringify(isOn ? collectChanges(pages) : []),
-      };
-      for (const [name, text] of Object.entries(modules)) {
-        await actions.createData(name, text);
-      }
-      if (isOn) {
-        // The route is not exact, because the number follows the path.
-        actions.addRoute({
-          path: baseUrl + RULE_PATH,
-          component: '@site/src/pages/_RulePage',
-        });
-        actions.addRoute({
-          path: baseUrl + CHANGES_PAGE.path,
-          component: '@site/src/rulebook/browser/ChangesPage',
-          exact: true,
-        });
-      }
-    },
+    ...site,
+    markdown: {...site.markdown, parseFrontMatter},
+    plugins: [plugin, ...((site.plugins ?? []) as PluginConfig[])],
+    presets: presets.map((preset) => {
+      const [name, given] = Array.isArray(preset) ? preset : [preset, {}];
+      const {docs, blog, pages, ...others} = given as Partial<
+        Record<Part, PartOptions>
+      >;
+      return [
+        name,
+        {
+          ...others,
+          docs: addTo('docs', docs),
+          blog: addTo('blog', blog),
+          pages: addTo('pages', pages),
+        },
+      ];
+    }),
   };
 }

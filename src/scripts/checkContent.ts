@@ -12,6 +12,7 @@ import checkContent, {
   type CheckOptions,
   type CheckResult,
 } from '../check';
+import {optionsIn} from '../check/plugin';
 import {validateConfig} from '../shared/internals';
 import {plural} from 'docusaurus-sealed/text';
 import {askWhether} from 'docusaurus-sealed/ask';
@@ -30,10 +31,12 @@ runCommand(async () => {
   });
   // Drafts are not published.
   process.env.NODE_ENV = 'production';
-  const {default: config} = await import('../../docusaurus.config');
+  const {default: given} = await import('../../docusaurus.config');
+  const config = validateConfig(await given, 'docusaurus.config.ts');
   const options: CheckOptions = {
     siteDir: SITE_DIR,
-    config: validateConfig(await config, 'docusaurus.config.ts'),
+    config,
+    options: optionsIn(config),
     fix: values.fix,
     selects: selectFiles(positionals),
   };

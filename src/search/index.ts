@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import buildIndex from './node/buildIndex';
 import collectPages from './node/collectPages';
 import {PHRASES_FILE, readPhrases} from './node/phrases';
+import readOptions from './options';
 
 export {pageOf} from './node/collectPages';
 export {default as findLostPhrases} from './node/findLostPhrases';
@@ -14,7 +15,11 @@ export {parsePhrases, PHRASES_FILE} from './node/phrases';
  * Writes the search index as a module, which the browser imports on demand: so it
  * becomes a sealed chunk like all others.
  */
-export default function search({siteDir, siteConfig}: LoadContext): Plugin {
+export default function search(
+  {siteDir, siteConfig}: LoadContext,
+  given?: unknown,
+): Plugin {
+  const options = readOptions(given);
   return {
     name: 'search',
     getThemePath: () => path.join(siteDir, 'src/search/theme'),
@@ -23,6 +28,7 @@ export default function search({siteDir, siteConfig}: LoadContext): Plugin {
       const pages = await collectPages(allContent, siteDir, siteConfig);
       const index = buildIndex(pages, readPhrases(siteDir));
       await actions.createData('index.json', JSON.stringify(index));
+      await actions.createData('options.json', JSON.stringify(options));
     },
   };
 }

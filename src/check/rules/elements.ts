@@ -1,7 +1,6 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import gate from '../../gate.config';
 import {
   isJsx,
   jsxAttributes,
@@ -11,7 +10,7 @@ import {
   type Place,
 } from '../../rulebook/documents';
 import remember from 'docusaurus-sealed/remember';
-import type {CheckedFile} from '../CheckedSite';
+import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
 /** A link or image of Markdown, or an element of HTML or MDX. */
@@ -92,14 +91,17 @@ export function urlsOf({name, attributes}: Element): string[] {
 export const embed = siteRule('embed', (page: CheckedFile, report) => {
   for (const element of elementsOf(page)) {
     for (const url of element.name === 'a' ? [] : urlsOf(element)) {
-      report(describeForeign(element.name, url), element);
+      report(describeForeign(element.name, url, page.site), element);
     }
   }
   // The pictures of authors in YAML: front matter, or a file of authors.
   for (const [index, line] of page.fields.text.split('\n').entries()) {
     const [, url = ''] =
       /\bimage_?url["']?:\s*["']?([^\s"',}]+)/i.exec(line) ?? [];
-    report(describeForeign('img', url), {line: index + 1, column: 1});
+    report(describeForeign('img', url, page.site), {
+      line: index + 1,
+      column: 1,
+    });
   }
 });
 
@@ -107,13 +109,17 @@ export const embed = siteRule('embed', (page: CheckedFile, report) => {
 const OWN = 'https://site.invalid';
 
 /** Why browsers do not show something from another site; undefined if they do. */
-function describeForeign(name: string, url: string): string | undefined {
+function describeForeign(
+  name: string,
+  url: string,
+  {options: {embeds = {}}}: CheckedSite,
+): string | undefined {
   const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
   const list = name === 'iframe' ? 'frames' : 'media';
   const isShown =
     origin === OWN ||
     !/^https?:$/.test(protocol) ||
-    (gate.embeds[list] as readonly string[]).includes(origin);
+    embeds[list]?.includes(origin) === true;
   return isShown
     ? undefined
     : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of embeds in src/gate.config.ts`}`;

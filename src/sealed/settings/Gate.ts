@@ -4,7 +4,8 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {Joi} from '@docusaurus/utils-validation';
 
-import {assertNone} from '../shared/UserError';
+import UserError from '../shared/UserError';
+import validateOptions, {type Fields} from './validateOptions';
 import palette, {type Colours} from './palette';
 
 /** The default export of a site's `src/gate.config.ts`. All of it is published for everyone. */
@@ -72,7 +73,7 @@ const COLOURS = Joi.object(
 );
 const ORIGINS = Joi.array().items(Joi.string().uri({scheme: ['https']}));
 
-const FIELDS: Record<keyof GateOptions, Joi.Schema> = {
+const FIELDS: Fields<GateOptions> = {
   title: Joi.string().required(),
   help: Joi.string().allow(''),
   logo: Joi.string().pattern(
@@ -88,7 +89,6 @@ const FIELDS: Record<keyof GateOptions, Joi.Schema> = {
   embeds: Joi.object({frames: ORIGINS, media: ORIGINS}),
   publicFiles: Joi.object().pattern(Joi.string(), Joi.string()),
 };
-const SCHEMA = Joi.object(FIELDS).required();
 
 /** Where a site may have its options. */
 const FILES = ['ts', 'js', 'mjs'].map((ending) => `src/gate.config.${ending}`);
@@ -96,12 +96,12 @@ const FILES = ['ts', 'js', 'mjs'].map((ending) => `src/gate.config.${ending}`);
 /** The file of a site's options, relative to its folder. */
 export function gateFile(siteDir: string): string {
   const file = FILES.find((name) => existsSync(path.join(siteDir, name)));
-  assertNone(
-    file === undefined ? [`there is no ${FILES.join(', ')}`] : [],
-    'The gate has no options:',
-    'Write the file: npx docusaurus-sealed init does it.',
-  );
-  return file ?? '';
+  if (file === undefined) {
+    throw new UserError(
+      `The gate has no options: there is no ${FILES.join(', ')}. npx docusaurus-sealed init writes it.`,
+    );
+  }
+  return file;
 }
 
 /**
@@ -118,14 +118,12 @@ export async function loadGate(siteDir: string): Promise<Gate> {
 }
 
 /** @param file names the options in messages */
-function readGate(options: unknown, file = FILES[0] ?? ''): Gate {
-  const {error} = SCHEMA.validate(options, {abortEarly: false, convert: false});
-  assertNone(
-    (error?.details ?? []).map(({message}) => message),
-    `${file} has wrong options:`,
-    `Valid are ${Object.keys(FIELDS).join(', ')}.`,
-  );
-  const {colours = {}, embeds, ...others} = options as GateOptions;
+function readGate(options: unknown, file: string): Gate {
+  const {
+    colours = {},
+    embeds,
+    ...others
+  } = validateOptions<GateOptions>(FIELDS, options, file);
   const {light, dark} = palette(colours.hue ?? DEFAULT_HUE);
   const lightColours = {...light, ...colours.light};
   return {

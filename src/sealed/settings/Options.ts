@@ -1,6 +1,6 @@
 import {Joi} from '@docusaurus/utils-validation';
 
-import {assertNone} from '../shared/UserError';
+import validateOptions from './validateOptions';
 import {gateFile} from './Gate';
 
 /** The second argument of `sealed()`. */
@@ -14,14 +14,8 @@ export interface Options {
 
 /** @throws UserError that names every unknown or wrong option, and the valid ones */
 export default function readOptions(options: unknown, siteDir: string): void {
-  const file = `./${gateFile(siteDir)}`;
-  const schema = Joi.object<Options>({
-    gate: Joi.string().valid(file).required(),
-  }).required();
-  const {error} = schema.validate(options, {abortEarly: false});
-  assertNone(
-    (error?.details ?? []).map(({message}) => message),
-    'The options of sealed() in the configuration of Docusaurus are wrong:',
-    `Write sealed(config, {gate: '${file}'}).`,
-  );
+  const gate = Joi.string()
+    .valid(`./${gateFile(siteDir)}`)
+    .required();
+  validateOptions<Options>({gate}, options, 'sealed() in docusaurus.config');
 }

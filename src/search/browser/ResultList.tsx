@@ -5,16 +5,18 @@ import {
   type ComboboxItemProps,
 } from '@ariakit/react';
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
+// @ts-expect-error -- src/search/index.ts writes it
+import options from '@generated/search/default/options.json';
 import {useState, type ReactElement, type ReactNode} from 'react';
 
 import {useHelp} from 'docusaurus-sealed/client';
 
-import {SITE} from '../../config/site';
 import {copy} from '../../shared/clipboard/copy';
 import {rulebook} from '../../rulebook/Areas';
 import {hasRulebook} from '../../rulebook/data';
 import {escape} from '../../rulebook/discord';
 import type {SearchAnswer} from '../shared/SearchEngine';
+import type {Options} from '../options';
 import type {Entry} from '../shared/SearchIndex';
 import showText, {type TextPart} from './showText';
 import styles from './search.module.css';
@@ -150,6 +152,8 @@ function Start({onClose}: Pick<Props, 'onClose'>) {
   );
 }
 
+const {browse} = options as Options;
+
 /** Links for a search without a query or good results: rules that a case needs, and all rules. */
 function Offers({onClose}: Pick<Props, 'onClose'>) {
   return (
@@ -163,11 +167,13 @@ function Offers({onClose}: Pick<Props, 'onClose'>) {
           ))}
         </Group>
       )}
-      <Group label="Browse">
-        <LinkOption link={<Link to={SITE.allRules.to} />} onOpen={onClose}>
-          {SITE.allRules.label}
-        </LinkOption>
-      </Group>
+      {browse !== undefined && (
+        <Group label="Browse">
+          <LinkOption link={<Link to={browse.to} />} onOpen={onClose}>
+            {browse.label}
+          </LinkOption>
+        </Group>
+      )}
     </>
   );
 }

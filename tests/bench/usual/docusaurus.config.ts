@@ -11,7 +11,7 @@ export default async function usual() {
     ...sealed,
     ssrTemplate: undefined,
     clientModules: [],
-    plugins: ['./src/search/index.ts', './src/rulebook/index.ts'],
+    plugins: ['./src/search/index.ts', './src/rulebook/plugin.ts'],
     themeConfig: {
       ...sealed.themeConfig,
       navbar: {

@@ -1,6 +1,6 @@
 import type {LoadContext} from '@docusaurus/types';
 
-import rulebook from '../../../src/rulebook';
+import rulebook from '../../../src/rulebook/plugin';
 import type {Rulebook, Rules} from '../../../src/rulebook/Rulebook';
 import {SITE_CONFIG} from './site';
 

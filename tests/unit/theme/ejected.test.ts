@@ -13,10 +13,15 @@ import {SITE_DIR} from '../../../src/sealed/settings/folders';
 const ORIGINALS: Readonly<Record<string, string>> = {
   BlogArchivePage: '9a46c4deb232',
   BlogListPage: 'bea76516bb7d',
+  'BlogPostItem/Container': 'caf11c220e7f',
+  'BlogPostItem/Header': '53821c5bfd46',
   'DocCard/Layout': '62c7669007e6',
+  'DocItem/Footer': '93722eb781e3',
+  EditMetaRow: 'ee718a1346b9',
   Heading: 'bd5eb7a8be21',
   'NotFound/Content': '1339cadd0fe0',
   TOCCollapsible: '4e91da4713c1',
+  TagsListByLetter: 'bcd7bf5fbe90',
 };
 
 /** Parts of the theme that replace the original, as their first lines say. */

@@ -7,7 +7,7 @@ import {useEffect} from 'react';
 import {loadRules} from '../../rulebook/data';
 import {readSpelling, RULE_PATH, ruleAbove} from '../../rulebook/Rulebook';
 import {TryAgain, useLoaded} from 'docusaurus-sealed/useLoaded';
-import NothingFound from '../_NothingFound';
+import NothingFound from '../../pages/_NothingFound';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */
 export default function RulePage() {

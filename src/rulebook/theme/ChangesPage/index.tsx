@@ -7,16 +7,16 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import {plural} from 'docusaurus-sealed/text';
 
-import {copy} from '../../shared/clipboard/copy';
-import groupBy from '../../shared/groupBy';
-import {CHANGES_PAGE, type Change} from '../Changes';
-import Day from '../Day';
-import {changesMessage} from '../discord';
-import {addDays, localToday} from '../documents/review';
-import {isNewChange} from '../NewNotes';
-import NoteText from '../NoteText';
-import useMovedRule from '../useMovedRule';
-import styles from './changes.module.css';
+import {copy} from '../../../shared/clipboard/copy';
+import groupBy from '../../../shared/groupBy';
+import {CHANGES_PAGE, type Change} from '../../Changes';
+import Day from '../../Day';
+import {changesMessage} from '../../discord';
+import {addDays, localToday} from '../../documents/review';
+import {isNewChange} from '../../NewNotes';
+import NoteText from '../../NoteText';
+import useMovedRule from '../../useMovedRule';
+import styles from '../../browser/changes.module.css';
 
 /** The notes of all documents, by day. */
 export default function ChangesPage() {

@@ -1,0 +1,22 @@
+import {Joi} from '@docusaurus/utils-validation';
+import validateOptions from 'docusaurus-sealed/validateOptions';
+
+/** What a person writes: the second part of the plugin's entry in docusaurus.config.ts. */
+export interface Options {
+  /** The other sites from which pages may show content, by origin; by default none. */
+  readonly embeds?: {
+    readonly frames?: readonly string[];
+    readonly media?: readonly string[];
+  };
+}
+
+const ORIGINS = Joi.array().items(Joi.string());
+
+/** @throws UserError if an option is unknown or wrong */
+export default function readOptions(options: unknown = {}): Options {
+  return validateOptions<Options>(
+    {embeds: Joi.object({frames: ORIGINS, media: ORIGINS})},
+    options,
+    'The check in docusaurus.config.ts',
+  );
+}
