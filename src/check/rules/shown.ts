@@ -211,7 +211,7 @@ function isWithinWord({position}: Nodes, text: string): boolean {
     text.charAt((start?.offset ?? 0) - 1),
     text.charAt(end?.offset ?? 0),
   ];
-  return around.every((sign) => /[\p{L}\p{N}]/u.test(sign));
+  return around.every((sign) => /[\p{Script=Latin}\p{N}]/u.test(sign));
 }
 
 /** The first item whose number readers see as another one; equal numbers are meant to be counted. */

@@ -40,6 +40,9 @@ const NO_SPACE_AT_MARK = new RegExp(
   'u',
 );
 
+/** A line break that readers see. */
+const LINE_BREAK_AT_END = /\u2028[ \t]*$/;
+
 /** Why readers see a line of a text otherwise than it is typed. */
 function whyOtherwise(
   line: string,
@@ -53,7 +56,11 @@ function whyOtherwise(
     return 'a tab is shown as a space';
   } else if (/\p{Co}/u.test(line)) {
     return 'it has a character that most fonts do not have';
-  } else if (bars > 1 && bars === before.split('|').length) {
+  } else if (
+    bars > 1 &&
+    bars === before.split('|').length &&
+    !LINE_BREAK_AT_END.test(before)
+  ) {
     return 'a table needs a line such as "| - | - |" below its first one';
   }
   return undefined;
@@ -72,8 +79,8 @@ export function isPlain(text: string): boolean {
 
 /** The beginning of a text, in quotes. */
 function quote(text: string): string {
-  const [start = ''] = text.slice(0, 40).split(/[\n\uFFFC]/);
-  return `"${start.trim()}"`;
+  const [start = ''] = text.slice(0, 60).split('\n');
+  return `"${start.replaceAll('\uFFFC', '').trim().slice(0, 40)}"`;
 }
 
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
