@@ -19,6 +19,10 @@ interface Command {
 const EMULATOR = ['firebase-tools', 'firebase-admin', 'google-auth-library'];
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  init: {
+    does: 'writes the files that a site needs, and shows the next steps',
+    load: () => import('./init'),
+  },
   start: {
     does: 'shows the site with live reload, and sign-in with demo accounts',
     needs: EMULATOR,

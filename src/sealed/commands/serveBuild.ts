@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import path from 'node:path';
 import superstatic from 'superstatic';
 
-import {SITE_DIR} from '../settings/folders';
+import {PACKAGE_DIR, SITE_DIR} from '../settings/folders';
 import ifAllowed from '../shared/ifAllowed';
 import serveOwn from './serveOwn';
 
@@ -47,9 +47,13 @@ export default function serveBuild(port: number, dir: string): Server {
 function hostBuild(shell: string, dir: string): Middleware {
   const [, policy = ''] =
     /"Content-Security-Policy" content="([^"]*)"/.exec(shell) ?? [];
-  const {hosting} = JSON.parse(
-    readFileSync(path.join(SITE_DIR, 'firebase.json'), 'utf8'),
-  ) as {readonly hosting: Hosting};
+  const own = path.join(SITE_DIR, 'firebase.json');
+  const file = existsSync(own)
+    ? own
+    : path.join(PACKAGE_DIR, 'init/firebase.json');
+  const {hosting} = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly hosting: Hosting;
+  };
   const withPolicy: object = {
     ...hosting,
     public: path.relative(SITE_DIR, dir),
