@@ -14,7 +14,7 @@ import check from './src/check/plugin';
 import editUrlOf from './src/config/editUrl';
 import {SITE} from './src/config/site';
 import gate from './src/gate.config';
-import rulebook from './src/rulebook';
+import rulebook, {sizePictures} from './src/rulebook';
 import search from './src/search';
 
 const {baseUrl, repositoryUrl = 'https://github.com'} = siteSettings();
@@ -49,6 +49,8 @@ const hasBlog = existsSync('blog');
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
+  // Pictures of HTML keep their places until they are loaded.
+  rehypePlugins: [[sizePictures, {baseUrl, staticDir: 'static'}]],
   ...(editUrl !== undefined && {editUrl}),
   showLastUpdateTime: true,
 };

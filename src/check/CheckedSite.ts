@@ -42,6 +42,8 @@ export interface CheckedSite {
   readonly site: Site;
   /** All content except older versions. */
   readonly pages: readonly CheckedPage[];
+  /** Markdown files that pages import. */
+  readonly parts: readonly CheckedPage[];
   readonly numbers: RuleNumbers;
   /** ISO date. */
   readonly today: string;
@@ -79,31 +81,47 @@ export async function readCheckedSite(
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
   const pages: CheckedPage[] = [];
-  for (const file of listFiles(site)) {
-    nameIfBusy(file);
-    const parsed = await parseDocument(site, file, textOf(file));
-    const {source, frontMatter, syntaxFindings} = parsed;
-    const plugin = findSource(site, file);
-    if (plugin === undefined) {
-      throw new Error(`No content plugin reads ${file}.`);
-    }
+  const parts = new Map<string, CheckedPage>();
+  const pageOf = (
+    parsed: ParsedDocument,
+    plugin: Source,
+    isDocument: boolean,
+  ): CheckedPage => {
+    const {source, syntaxFindings} = parsed;
     const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
-    pages.push({
+    for (const part of parsed.parts.values()) {
+      parts.set(part.file, pageOf(part, plugin, false));
+    }
+    return {
       ...parsed,
       document: documentOf(site, parsed),
       fields: readFields(isRead ? source : ''),
       plugin,
-      isDocument: plugin.kind === 'docs' && frontMatter.draft !== true,
+      isDocument,
       get site() {
         return checked;
       },
-    });
+    };
+  };
+  for (const file of listFiles(site)) {
+    nameIfBusy(file);
+    const parsed = await parseDocument(site, file, textOf(file));
+    const plugin = findSource(site, file);
+    if (plugin === undefined) {
+      throw new Error(`No content plugin reads ${file}.`);
+    }
+    const isPublished = parsed.frontMatter.draft !== true;
+    pages.push(pageOf(parsed, plugin, plugin.kind === 'docs' && isPublished));
+  }
+  for (const {file} of pages) {
+    parts.delete(file);
   }
   const documents = pages.filter(({isDocument}) => isDocument);
   const checked: CheckedSite = {
     ...given,
     site,
     pages,
+    parts: [...parts.values()],
     baseUrl: config.baseUrl,
     hasOtherPages: /plugin-(?:content|client-redirects)/.test(
       JSON.stringify(config.plugins),

@@ -89,7 +89,9 @@ async function checkFiles({
     addNumbers(siteDir, site.numbers.given, added);
     site = await readAll();
   }
-  const pages = site.pages.filter(({file}) => selects(file));
+  const pages = [...site.pages, ...site.parts].filter(({file}) =>
+    selects(file),
+  );
   const others = listOtherFiles(site).filter(({file}) => selects(file));
   const choose = (rules: PluggableList) =>
     rules.filter(

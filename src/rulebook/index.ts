@@ -7,6 +7,8 @@ import {addressRows, numberHeadings, parseFrontMatter} from './documents';
 import plugin from './plugin';
 import linkCitations from './remark';
 
+export {sizePictures} from './documents';
+
 /** What a person writes. */
 export interface Options {
   /**

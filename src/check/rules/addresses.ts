@@ -23,6 +23,9 @@ const ONLY_ELSEWHERE =
 /** The page of a file can be built and opened, and no other page has its address. */
 export const address = siteRule('address', (page, report) => {
   const {file, fields, site, plugin} = page;
+  if (site.parts.includes(page)) {
+    return;
+  }
   const own = addressOf(page);
   const owner = ownersOf(site).get(keyOf(own)) ?? file;
   const isOfRules =

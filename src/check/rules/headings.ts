@@ -3,9 +3,11 @@ import {idOfNumber} from '../../rulebook/documents/ruleNumber';
 import siteRule from '../siteRule';
 
 /** Ids are unique, and those of rules are their numbers. */
-export const headingId = siteRule('heading-id', ({document}, report) => {
+export const headingId = siteRule('heading-id', (page, report) => {
+  const {document} = page;
   const lines = new Map<string, number>();
-  for (const {level, id, number, hasOwnId, ...place} of headingsOf(document)) {
+  const own = headingsOf(document).filter(({file}) => file === page.file);
+  for (const {level, id, number, hasOwnId, ...place} of own) {
     if (number !== undefined && hasOwnId && id !== idOfNumber(number)) {
       report(
         `The id of ${number} is that of its number, "${idOfNumber(number)}": citations and old links lead there. Remove "{#${id}}"`,

@@ -1,8 +1,8 @@
-import {existsSync, readdirSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {resolveMarkdownLinkPathname} from '@docusaurus/utils';
 
-import {headingsOf} from '../../rulebook/documents';
+import {headingsOf, readPicture} from '../../rulebook/documents';
 import {stockIdOf} from '../../rulebook/documents/ruleNumber';
 import {RULE_PATH} from '../../rulebook/Rulebook';
 import decodeComponent from 'docusaurus-sealed/decodeComponent';
@@ -13,13 +13,31 @@ import {addressOf, keyOf, ownersOf, routeOf} from './addresses';
 import {elementsOf, urlsOf, type Element} from './elements';
 
 /** Links and images lead to pages, files and headings that exist. */
-export const link = siteRule('link', (page, report) => {
+export const link = siteRule('link', async (page, report) => {
   for (const element of elementsOf(page)) {
     for (const url of urlsOf(element)) {
-      report(describeBroken(url, element, page), element);
+      report(
+        describeBroken(url, element, page) ??
+          (await describePicture(url, element, page)),
+        element,
+      );
     }
   }
 });
+
+/** What is wrong with a picture that exists. */
+async function describePicture(
+  url: string,
+  {name, from}: Element,
+  page: CheckedPage,
+): Promise<string | undefined> {
+  const asked = decodeComponent(url.replace(/[?#].*/, ''));
+  const file = name === 'img' ? findFile(asked, from, page) : undefined;
+  const found = file === undefined ? undefined : await readPicture(file);
+  return typeof found === 'string'
+    ? `Browsers cannot show "${url}", because it is ${found}. Save the picture as .png, .jpg or .webp`
+    : undefined;
+}
 
 /** What is wrong with a link. */
 function describeBroken(
@@ -38,7 +56,7 @@ function describeBroken(
   const isDocument =
     from === 'Markdown' && name === 'a' && /\.mdx?$/i.test(asked);
   if (name !== 'a' || (!isDocument && /\.(?!html?$)\w{2,5}$/i.test(asked))) {
-    return isFound(asked, from, page)
+    return findFile(asked, from, page) !== undefined
       ? undefined
       : (describeAccents(asked, page) ??
           `The file "${url}" does not exist, or HTML does not bring it. Correct it, or write [its name](./file.pdf) or ![what it shows](./file.png)`);
@@ -95,12 +113,12 @@ function describeSigns(name: string): string {
   return `"${sign}" as ${codes.join(' ')}`;
 }
 
-/** Whether a file is where Docusaurus looks: in "static", beside the page, or in the site. */
-function isFound(
+/** Finds a file where Docusaurus looks: in "static", beside the page, or in the site. */
+function findFile(
   asked: string,
   from: Element['from'],
   {file, site}: CheckedPage,
-): boolean {
+): string | undefined {
   const {siteDir} = site.site;
   const folders = asked.startsWith('/')
     ? site.staticDirs
@@ -111,9 +129,11 @@ function isFound(
   // Only Markdown brings files with it.
   const isBrought =
     from === 'Markdown' || (from === 'HTML' && asked.startsWith('/'));
-  return (
-    isBrought && folders.some((folder) => existsSync(path.join(folder, below)))
-  );
+  return isBrought
+    ? folders
+        .map((folder) => path.join(folder, below))
+        .find((found) => existsSync(found) && statSync(found).isFile())
+    : undefined;
 }
 
 /** The pages by the names that Docusaurus has for their files. */

@@ -23,6 +23,7 @@ export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
+export {default as sizePictures, readPicture} from './reading/pictures';
 export {isJsx, jsxAttributes} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
 export {default as listDocs} from './reading/listDocs';

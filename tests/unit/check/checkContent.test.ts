@@ -258,6 +258,25 @@ test('the advice shows the difference between names that look the same', async (
   ]);
 });
 
+test('a document that another one imports is a part of it, and is checked at its own lines', async () => {
+  const files = (element: string) => ({
+    'docs/page.mdx': `${FRONT_MATTER}import Part from './_part.mdx';\n\n## 71. More\n\n${element}\n\nSee §71.1.\n`,
+    'docs/_part.mdx': '### 71.1 Bans\n\nA ||secret||, of §71.2.\n',
+    [NUMBERS_FILE]: '71 More\n71.1 Bans\n',
+  });
+  const {places} = await checkSite(files('<Part />'));
+  expect(places).toEqual([
+    'docs/_part.mdx:3 sign',
+    'docs/_part.mdx:3 citation',
+  ]);
+  for (const element of ['<Part a="b" />', '<Part>Text</Part>', 'A <Part />']) {
+    const {messages} = await checkSite(files(element));
+    expect(messages.join('\n')).toContain(
+      '<Part> is an imported document, so it must be on lines of its own',
+    );
+  }
+});
+
 test('only the rules that stop a build run in a build', async () => {
   const files = {
     'docs/a.md': whole(`${RULES}A ||b||, recieved §4.9 [c](./gone.md).`),

@@ -21,6 +21,7 @@ const page = (fields: string, text = 'Text.') =>
 const RULES = '## 4. Measures\n\n### 4.1 Kicks\n\n### 4.2 Bans\n\n';
 const LIST = '4 Measures\n4.1 Kicks\n4.2 Bans\n';
 const FENCE = '```';
+const GIF = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
 const note = (text: string) =>
   page(`changes:\n  - date: 2026-11-20\n    note: ${text}`);
 
@@ -320,7 +321,14 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       files: {
         'docs/a/other.md': page('slug: /here'),
         'docs/a/file.pdf': '',
-        'static/img/y.png': '',
+        'static/img/y.png': GIF,
+        'docs/a/empty.png': '',
+        'docs/a/lfs.png': 'version https://git-lfs.github.com/spec/v1\n',
+        'static/page.png': '<!DOCTYPE html>\n',
+        'docs/a/phone.heic': Buffer.from(
+          '\0\0\0\x18ftypheic\0\0\0\0',
+          'latin1',
+        ),
         'blog/2026-01-01-a.md': page('date: 2026-01-01'),
         'src/pages/team.tsx': 'export default () => null;\n',
       },
@@ -331,6 +339,8 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         ['[a](gone)\n', 1],
         ['[a](./gone.pdf)\n', 1],
         ['[a]()\n', 1],
+        ['![A](./empty.png)\n\n![B](lfs.png)\n', 1, 3],
+        ['<img src="/page.png" alt="" />\n\n![C](phone.heic)\n', 1, 3],
         ['![A map](./gone.png)\n', 1],
         ['<a href="/gone">a</a>\n', 1],
         ['<img src="/img/x.png" alt="" />\n', 1],

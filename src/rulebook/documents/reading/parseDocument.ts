@@ -18,6 +18,7 @@ import {
   preprocessContent,
 } from '../../../shared/internals';
 import {readFrontMatter, type SyntaxFinding} from './frontMatter';
+import {findChangedParts, findParts} from './parts';
 import {findSource, type Site} from './sources';
 
 export interface ParsedDocument {
@@ -29,6 +30,8 @@ export interface ParsedDocument {
   /** The parsed text; its lines are those of the file. */
   readonly text: string;
   readonly tree: Root;
+  /** The Markdown files that it imports, by the names of their elements. */
+  readonly parts: ReadonlyMap<string, ParsedDocument>;
   /** Empty if Docusaurus can read the file. Otherwise it is read as far as possible. */
   readonly syntaxFindings: readonly SyntaxFinding[];
 }
@@ -39,12 +42,14 @@ export interface ParsedDocument {
  *
  * @param file relative to the site's folder
  * @param source its text, by default the one on disk
+ * @param importers the files that import it
  * @throws if the file does not exist, never because of its text
  */
 export default async function parseDocument(
   site: Site,
   file: string,
   source?: string,
+  importers: readonly string[] = [],
 ): Promise<ParsedDocument> {
   const read =
     source === undefined
@@ -64,8 +69,18 @@ export default async function parseDocument(
   const body = lead.replace(/[^\n]/g, ' ') + content.replace(DEEPER, '$1 …');
   const readAs = async (content: string, as: 'md' | 'mdx') => {
     const parsed = await parse(site, file, content, as);
-    syntaxFindings.push(...parsed.syntaxFindings);
-    return {...parsed, file, source: text, frontMatter, syntaxFindings};
+    const parts = new Map<string, ParsedDocument>();
+    const above = [...importers, file];
+    for (const [name, part] of findParts(site, file, parsed.tree)) {
+      if (!above.includes(part)) {
+        parts.set(name, await parseDocument(site, part, undefined, above));
+      }
+    }
+    syntaxFindings.push(
+      ...parsed.syntaxFindings,
+      ...findChangedParts(parsed.tree, parts),
+    );
+    return {...parsed, file, source: text, frontMatter, syntaxFindings, parts};
   };
   try {
     return await readAs(body, format);
@@ -82,7 +97,8 @@ export default async function parseDocument(
     return await readAs(plain, 'md');
   } catch {
     const tree: Root = {type: 'root', children: []};
-    return {file, source: text, frontMatter, syntaxFindings, text: '', tree};
+    const base = {file, source: text, frontMatter, syntaxFindings};
+    return {...base, text: '', tree, parts: new Map()};
   }
 }
 

@@ -43,7 +43,13 @@ export default async function readDocument(
   if (former?.source === source) {
     return former.document;
   }
-  const document = parseDocument(site, file, source).then(factsOf);
+  const document = parseDocument(site, file, source).then((parsed) => {
+    if (parsed.parts.size > 0) {
+      // A part may change while the file does not.
+      known.delete(key);
+    }
+    return factsOf(parsed);
+  });
   known.set(key, {source, document});
   return document;
 }
@@ -52,10 +58,12 @@ export default async function readDocument(
 export function documentOf(site: Site, parsed: ParsedDocument): Document {
   const {file, source} = parsed;
   const document = factsOf(parsed);
-  known.set(path.join(site.siteDir, file), {
-    source,
-    document: Promise.resolve(document),
-  });
+  if (parsed.parts.size === 0) {
+    known.set(path.join(site.siteDir, file), {
+      source,
+      document: Promise.resolve(document),
+    });
+  }
   return document;
 }
 

@@ -20,6 +20,7 @@ export default function readPieces({
   tree,
   text,
   file,
+  parts,
 }: ParsedDocument): Piece[] {
   const sourceLines = text.split('\n');
   const read = (node: Nodes): Piece[] => {
@@ -41,10 +42,15 @@ export default function readPieces({
       case 'blockquote':
       case 'footnoteDefinition':
       case 'containerDirective':
-      case 'mdxJsxFlowElement':
+      case 'mdxJsxFlowElement': {
+        const part = 'name' in node ? parts.get(node.name ?? '') : undefined;
+        if (part !== undefined) {
+          return readPieces(part);
+        }
         return isUnread(node)
           ? []
           : [...toBlocks(ownText(node)), ...readAll(node)];
+      }
       default:
         return toBlocks(unfoldedText(node));
     }

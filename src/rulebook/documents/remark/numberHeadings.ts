@@ -1,5 +1,6 @@
 import type {Heading, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 
 import plainText from '../reading/plainText';
 import {idOfNumber, readNumber} from '../ruleNumber';
@@ -22,12 +23,16 @@ interface Numbered {
  *
  * Numbers count in a document that has a section with a rule below it (or a
  * number with a `§`): numbered steps ("1. Open", "2. Close") and stray numbers
- * ("1.8. Image optimization") stay words.
+ * ("1.8. Image optimization") stay words. In a part that documents import (`_part.mdx`),
+ * and in these documents, all numbers count.
  */
 export default function numberHeadings() {
-  return (tree: Root): void => {
+  return (tree: Root, file?: VFile): void => {
     const numbered = findNumbered(tree);
-    if (!hasRules(numbered)) {
+    // The rules of a section, or the section of rules, may be in another file.
+    const isJoined =
+      /(?:^|[\\/])_[^\\/]*$/.test(file?.path ?? '') || importsParts(tree);
+    if (!isJoined && !hasRules(numbered)) {
       return;
     }
     for (const {node, number} of numbered) {
@@ -62,6 +67,14 @@ function findNumbered(tree: Root): Numbered[] {
     return node.type === 'blockquote' ? SKIP : undefined;
   });
   return numbered;
+}
+
+function importsParts({children}: Root): boolean {
+  return children.some(
+    (node) =>
+      node.type === 'mdxjsEsm' &&
+      /from\s*["'][^"']+\.mdx?["']/.test(node.value),
+  );
 }
 
 function hasRules(numbered: readonly Numbered[]): boolean {

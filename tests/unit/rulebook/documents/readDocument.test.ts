@@ -222,3 +222,25 @@ test.each([
   const {frontMatter} = await parseFrontMatter({filePath, fileContent});
   expect(frontMatter.title).toBe(title);
 });
+
+test('an imported document is where its element is', async () => {
+  const {rules} = await readText(
+    "import Bans from '@site/docs/parts/_bans.mdx';\n\n## 7. More\n\n<Bans />\n\n### 7.2 Kicks\n",
+    'docs/page.mdx',
+    {
+      'docs/parts/_bans.mdx':
+        "import A from './a.md';\n\n### 7.1 Bans\n\n<A />\n",
+      'docs/parts/a.md': '- Raids\n',
+    },
+  );
+  expect(
+    rules.map(({heading: {file, line, id}, blocks}) => [
+      `${file}:${line} ${id}`,
+      ...blocks.map(({cells: [text]}) => text),
+    ]),
+  ).toEqual([
+    ['docs/page.mdx:3 section-7'],
+    ['docs/parts/_bans.mdx:3 rule-7-1', '• Raids'],
+    ['docs/page.mdx:7 rule-7-2'],
+  ]);
+});
