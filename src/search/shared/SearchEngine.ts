@@ -16,7 +16,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isNumber, isPlain, isSmall, stem} from './words';
+import {isNumber, isPlain, isSmall, stem, tokenize} from './words';
 
 export interface SearchAnswer {
   /** The best sections, or the row that was found in each; the best first. */
@@ -111,8 +111,8 @@ interface Phrase {
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
   readonly #entries: readonly Entry[];
-  /** The heading and the text of each entry. */
-  readonly #texts: readonly string[];
+  /** The stems of words side by side in an entry, once they were asked for. */
+  readonly #pairs: ReadonlySet<string>[] = [];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
   /** The words of the index. */
@@ -135,7 +135,6 @@ export class SearchEngine {
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
-    this.#texts = entries.map((entry) => `${entry.title}\n${textOf(entry)}`);
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
     this.#phrases = groupBy(
       phrases.flatMap(([telling, small, id]) => {
@@ -296,11 +295,11 @@ export class SearchEngine {
 
   /** Whether an entry has two words side by side, in any form. */
   #haveTogether(words: readonly string[]): (id: number) => boolean {
-    // The stem of "day" is "dai".
-    const stems = words.map((word) => stem(word).replace(/i$/, '[iy]'));
-    const parts = stems.join(String.raw`\p{L}{0,4}[\s-]+`);
-    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts}`, 'iu');
-    return (id) => pattern.test(this.#texts[id] ?? '');
+    const pair = words.map(stem).join(' ');
+    return (id) => {
+      this.#pairs[id] ??= pairsOf(this.#entries[id]);
+      return this.#pairs[id].has(pair);
+    };
   }
 
   /** "slow mode" may be in the texts as "slowmode". */
@@ -434,6 +433,20 @@ export class SearchEngine {
     }
     return [...sections.values()].sort((a, b) => b.score - a.score);
   }
+}
+
+/** The stems of all words that are side by side, such as "24 hour" of "24-hour". */
+function pairsOf(entry?: Entry): ReadonlySet<string> {
+  const text = entry ? `${entry.title}\n${textOf(entry)}` : '';
+  const tokens = tokenize(text);
+  return new Set(
+    tokens.flatMap(({word, end}, place) => {
+      const next = tokens[place + 1];
+      return next && /^[\s-]+$/.test(text.slice(end, next.start))
+        ? `${stem(word)} ${stem(next.word)}`
+        : [];
+    }),
+  );
 }
 
 /** The stems of the two words that may be written together in one. */
