@@ -16,7 +16,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isNumber, isPlain, isSmall, stem, tokenize} from './words';
+import {isNumber, isSmall, stem, tokenize} from './words';
 
 export interface SearchAnswer {
   /** The best sections, or the row that was found in each; the best first. */
@@ -53,8 +53,6 @@ const NAMED = 2_000;
 const PHRASE = 90;
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
-/** Weight of two words side by side, such as "sign off", beside one alone. */
-const TOGETHER = 2;
 /** Weight of words such as "off", which count only in phrases. */
 const SMALL = COMMON / 2;
 /** The letters of a word that may have a typing error. */
@@ -216,17 +214,8 @@ export class SearchEngine {
   /** @param isOpen it is still being typed */
   #lookUp(words: readonly string[], place: number, isOpen: boolean): TypedWord {
     const around = words.slice(Math.max(0, place - 1), place + 2);
-    const [word = '', next = ''] = words.slice(place);
-    const isTogether = isSmall(next) && this.#haveTogether([word, next]);
-    const exact = this.#search(
-      [
-        stem(word),
-        isTogether
-          ? {boostDocument: (id) => (isTogether(id as number) ? TOGETHER : 1)}
-          : {},
-      ],
-      [word, {prefix: isOpen}],
-    );
+    const [word = ''] = words.slice(place);
+    const exact = this.#search([stem(word)], [word, {prefix: isOpen}]);
     const known = new Set(exact.map(({id}) => id as number));
     const numbered = this.#withNumber(words[place - 1], word, exact);
     const isNumbered = numbered.length > 0;
@@ -245,9 +234,7 @@ export class SearchEngine {
     return {
       results,
       terms: [...inPhrases, ...results.flatMap((result) => result.terms)],
-      weight: isPlain(word)
-        ? COMMON
-        : COMMON + Math.log(1 + documentCount / (results.length || 1)),
+      weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
       isNumbered,
     };
   }
