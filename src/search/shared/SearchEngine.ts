@@ -5,7 +5,6 @@ import MiniSearch, {
   type SearchResult,
 } from 'minisearch';
 
-import groupBy from '../../shared/groupBy';
 import {visibleText} from '../../shared/visibleText';
 import findNumber from './findNumber';
 import {
@@ -115,8 +114,8 @@ export class SearchEngine {
   readonly #index: MiniSearch;
   /** The words of the index. */
   readonly #terms: ReadonlySet<string>;
-  /** The phrases by each of their words, because there are thousands. */
-  readonly #phrases: ReadonlyMap<string, readonly {phrase: Phrase}[]>;
+  /** The phrases by those of their words of which a search must have one: there are thousands. */
+  readonly #phrases = new Map<string, Phrase[]>();
   /** Places of the entries that are emergencies. */
   readonly #emergencies: ReadonlySet<number>;
 
@@ -134,18 +133,27 @@ export class SearchEngine {
   ) {
     this.#entries = entries;
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
-    this.#phrases = groupBy(
-      phrases.flatMap(([telling, small, id]) => {
-        const words = new Map([
-          ...small.split(' ').map((word) => [word, SMALL] as const),
-          ...telling.split(' ').map((word) => [word, COMMON] as const),
-        ]);
-        words.delete('');
-        const phrase = {id, words, weight: sum([...words.values()])};
-        return [...words.keys()].map((word) => ({word, phrase}));
-      }),
-      ({word}) => word,
-    );
+    for (const [telling, small, id] of phrases) {
+      const words = new Map([
+        ...small.split(' ').map((word) => [word, SMALL] as const),
+        ...telling.split(' ').map((word) => [word, COMMON] as const),
+      ]);
+      words.delete('');
+      const phrase = {id, words, weight: sum([...words.values()])};
+      const smallWeight = SMALL * [...words.values()].filter(isOfSmall).length;
+      const canBeSmall = smallWeight / phrase.weight >= LEAST_OF_PHRASE;
+      for (const [word, weight] of words) {
+        if (!canBeSmall && isOfSmall(weight)) {
+          continue;
+        }
+        const others = this.#phrases.get(word);
+        if (others === undefined) {
+          this.#phrases.set(word, [phrase]);
+        } else {
+          others.push(phrase);
+        }
+      }
+    }
     this.#emergencies = new Set(emergencies);
     this.#index = opened;
     this.#terms = new Set(miniSearch.index.map(([term]) => term));
@@ -233,7 +241,9 @@ export class SearchEngine {
     const {documentCount} = this.#index;
     return {
       results,
-      terms: [...inPhrases, ...results.flatMap((result) => result.terms)],
+      terms: [
+        ...new Set([...inPhrases, ...results.flatMap(({terms}) => terms)]),
+      ],
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
       isNumbered,
     };
@@ -317,8 +327,12 @@ export class SearchEngine {
   /** The words of which a phrase has both, as "clock out" for "clockouts". */
   #findInPhrases(word: string): string[] {
     return apart(word)
-      .filter(([first = '', second = '']) =>
-        this.#phrases.get(first)?.some(({phrase}) => phrase.words.has(second)),
+      .filter((parts) =>
+        parts.some((part) =>
+          this.#phrases
+            .get(part)
+            ?.some(({words}) => parts.every((each) => words.has(each))),
+        ),
       )
       .flat();
   }
@@ -339,23 +353,31 @@ export class SearchEngine {
     const best = new Map<number, Total>();
     const urgent = new Set<string>();
     const candidates = new Set(
-      [...terms.keys()].flatMap((term) =>
-        (this.#phrases.get(term) ?? []).map(({phrase}) => phrase),
-      ),
+      [...terms.keys()].flatMap((term) => this.#phrases.get(term) ?? []),
     );
+    // Loops without lists: a word such as "in" has hundreds of phrases.
     for (const {id, words, weight: whole} of candidates) {
-      const own = [...words].filter(([word]) => terms.has(word));
-      const ofPhrase = sum(own.map(([, weight]) => weight)) / whole;
+      let count = 0;
+      let ownWeight = 0;
+      let typedWeight = 0;
+      for (const [word, weight] of words) {
+        const typed = terms.get(word);
+        if (typed !== undefined) {
+          count += 1;
+          ownWeight += weight;
+          typedWeight += typed.weight;
+        }
+      }
+      const ofPhrase = ownWeight / whole;
       if (ofPhrase >= LEAST_OF_PHRASE) {
-        const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
-        const coverage = Math.min(1, weightOf(typed) / allWeight);
-        const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
+        const coverage = Math.min(1, typedWeight / allWeight);
+        const score = PHRASE * count * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {score, coverage});
         }
         if (
-          own.length === words.size &&
+          count === words.size &&
           this.#emergencies.has(id) &&
           haveNear(all, words)
         ) {
@@ -462,6 +484,10 @@ function haveNear(
     own.forEach((term) => near.add(term));
     return near.size === phrase.size;
   });
+}
+
+function isOfSmall(weight: number): boolean {
+  return weight === SMALL;
 }
 
 /** Adds up the words of each entry. All coverages add up to 1. */
