@@ -5,7 +5,6 @@ import MiniSearch, {
   type SearchResult,
 } from 'minisearch';
 
-import groupBy from '../../shared/groupBy';
 import {visibleText} from '../../shared/visibleText';
 import findNumber from './findNumber';
 import {
@@ -16,7 +15,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isNumber, isPlain, isSmall, stem} from './words';
+import {isNumber, isSmall, stem, tokenize} from './words';
 
 export interface SearchAnswer {
   /** The best sections, or the row that was found in each; the best first. */
@@ -53,8 +52,6 @@ const NAMED = 2_000;
 const PHRASE = 90;
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
-/** Weight of two words side by side, such as "sign off", beside one alone. */
-const TOGETHER = 2;
 /** Weight of words such as "off", which count only in phrases. */
 const SMALL = COMMON / 2;
 /** The letters of a word that may have a typing error. */
@@ -111,14 +108,14 @@ interface Phrase {
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
   readonly #entries: readonly Entry[];
-  /** The heading and the text of each entry. */
-  readonly #texts: readonly string[];
+  /** The stems of words side by side in an entry, once they were asked for. */
+  readonly #pairs: ReadonlySet<string>[] = [];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
   /** The words of the index. */
   readonly #terms: ReadonlySet<string>;
-  /** The phrases by each of their words, because there are thousands. */
-  readonly #phrases: ReadonlyMap<string, readonly {phrase: Phrase}[]>;
+  /** The phrases by those of their words of which a search must have one: there are thousands. */
+  readonly #phrases = new Map<string, Phrase[]>();
   /** Places of the entries that are emergencies. */
   readonly #emergencies: ReadonlySet<number>;
 
@@ -135,20 +132,28 @@ export class SearchEngine {
     opened = MiniSearch.loadJS(miniSearch, OPTIONS),
   ) {
     this.#entries = entries;
-    this.#texts = entries.map((entry) => `${entry.title}\n${textOf(entry)}`);
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
-    this.#phrases = groupBy(
-      phrases.flatMap(([telling, small, id]) => {
-        const words = new Map([
-          ...small.split(' ').map((word) => [word, SMALL] as const),
-          ...telling.split(' ').map((word) => [word, COMMON] as const),
-        ]);
-        words.delete('');
-        const phrase = {id, words, weight: sum([...words.values()])};
-        return [...words.keys()].map((word) => ({word, phrase}));
-      }),
-      ({word}) => word,
-    );
+    for (const [telling, small, id] of phrases) {
+      const words = new Map([
+        ...small.split(' ').map((word) => [word, SMALL] as const),
+        ...telling.split(' ').map((word) => [word, COMMON] as const),
+      ]);
+      words.delete('');
+      const phrase = {id, words, weight: sum([...words.values()])};
+      const smallWeight = SMALL * [...words.values()].filter(isOfSmall).length;
+      const canBeSmall = smallWeight / phrase.weight >= LEAST_OF_PHRASE;
+      for (const [word, weight] of words) {
+        if (!canBeSmall && isOfSmall(weight)) {
+          continue;
+        }
+        const others = this.#phrases.get(word);
+        if (others === undefined) {
+          this.#phrases.set(word, [phrase]);
+        } else {
+          others.push(phrase);
+        }
+      }
+    }
     this.#emergencies = new Set(emergencies);
     this.#index = opened;
     this.#terms = new Set(miniSearch.index.map(([term]) => term));
@@ -217,17 +222,8 @@ export class SearchEngine {
   /** @param isOpen it is still being typed */
   #lookUp(words: readonly string[], place: number, isOpen: boolean): TypedWord {
     const around = words.slice(Math.max(0, place - 1), place + 2);
-    const [word = '', next = ''] = words.slice(place);
-    const isTogether = isSmall(next) && this.#haveTogether([word, next]);
-    const exact = this.#search(
-      [
-        stem(word),
-        isTogether
-          ? {boostDocument: (id) => (isTogether(id as number) ? TOGETHER : 1)}
-          : {},
-      ],
-      [word, {prefix: isOpen}],
-    );
+    const [word = ''] = words.slice(place);
+    const exact = this.#search([stem(word)], [word, {prefix: isOpen}]);
     const known = new Set(exact.map(({id}) => id as number));
     const numbered = this.#withNumber(words[place - 1], word, exact);
     const isNumbered = numbered.length > 0;
@@ -245,10 +241,10 @@ export class SearchEngine {
     const {documentCount} = this.#index;
     return {
       results,
-      terms: [...inPhrases, ...results.flatMap((result) => result.terms)],
-      weight: isPlain(word)
-        ? COMMON
-        : COMMON + Math.log(1 + documentCount / (results.length || 1)),
+      terms: [
+        ...new Set([...inPhrases, ...results.flatMap(({terms}) => terms)]),
+      ],
+      weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
       isNumbered,
     };
   }
@@ -296,11 +292,11 @@ export class SearchEngine {
 
   /** Whether an entry has two words side by side, in any form. */
   #haveTogether(words: readonly string[]): (id: number) => boolean {
-    // The stem of "day" is "dai".
-    const stems = words.map((word) => stem(word).replace(/i$/, '[iy]'));
-    const parts = stems.join(String.raw`\p{L}{0,4}[\s-]+`);
-    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts}`, 'iu');
-    return (id) => pattern.test(this.#texts[id] ?? '');
+    const pair = words.map(stem).join(' ');
+    return (id) => {
+      this.#pairs[id] ??= pairsOf(this.#entries[id]);
+      return this.#pairs[id].has(pair);
+    };
   }
 
   /** "slow mode" may be in the texts as "slowmode". */
@@ -331,8 +327,12 @@ export class SearchEngine {
   /** The words of which a phrase has both, as "clock out" for "clockouts". */
   #findInPhrases(word: string): string[] {
     return apart(word)
-      .filter(([first = '', second = '']) =>
-        this.#phrases.get(first)?.some(({phrase}) => phrase.words.has(second)),
+      .filter((parts) =>
+        parts.some((part) =>
+          this.#phrases
+            .get(part)
+            ?.some(({words}) => parts.every((each) => words.has(each))),
+        ),
       )
       .flat();
   }
@@ -353,23 +353,31 @@ export class SearchEngine {
     const best = new Map<number, Total>();
     const urgent = new Set<string>();
     const candidates = new Set(
-      [...terms.keys()].flatMap((term) =>
-        (this.#phrases.get(term) ?? []).map(({phrase}) => phrase),
-      ),
+      [...terms.keys()].flatMap((term) => this.#phrases.get(term) ?? []),
     );
+    // Loops without lists: a word such as "in" has hundreds of phrases.
     for (const {id, words, weight: whole} of candidates) {
-      const own = [...words].filter(([word]) => terms.has(word));
-      const ofPhrase = sum(own.map(([, weight]) => weight)) / whole;
+      let count = 0;
+      let ownWeight = 0;
+      let typedWeight = 0;
+      for (const [word, weight] of words) {
+        const typed = terms.get(word);
+        if (typed !== undefined) {
+          count += 1;
+          ownWeight += weight;
+          typedWeight += typed.weight;
+        }
+      }
+      const ofPhrase = ownWeight / whole;
       if (ofPhrase >= LEAST_OF_PHRASE) {
-        const typed = own.flatMap(([word]) => terms.get(word) ?? []);
         // The beginning of a word may mean several.
-        const coverage = Math.min(1, weightOf(typed) / allWeight);
-        const score = PHRASE * own.length * (ofPhrase * coverage) ** 2;
+        const coverage = Math.min(1, typedWeight / allWeight);
+        const score = PHRASE * count * (ofPhrase * coverage) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {score, coverage});
         }
         if (
-          own.length === words.size &&
+          count === words.size &&
           this.#emergencies.has(id) &&
           haveNear(all, words)
         ) {
@@ -436,6 +444,20 @@ export class SearchEngine {
   }
 }
 
+/** The stems of all words that are side by side, such as "24 hour" of "24-hour". */
+function pairsOf(entry?: Entry): ReadonlySet<string> {
+  const text = entry ? `${entry.title}\n${textOf(entry)}` : '';
+  const tokens = tokenize(text);
+  return new Set(
+    tokens.flatMap(({word, end}, place) => {
+      const next = tokens[place + 1];
+      return next && /^[\s-]+$/.test(text.slice(end, next.start))
+        ? `${stem(word)} ${stem(next.word)}`
+        : [];
+    }),
+  );
+}
+
 /** The stems of the two words that may be written together in one. */
 function apart(word: string): string[][] {
   return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
@@ -462,6 +484,10 @@ function haveNear(
     own.forEach((term) => near.add(term));
     return near.size === phrase.size;
   });
+}
+
+function isOfSmall(weight: number): boolean {
+  return weight === SMALL;
 }
 
 /** Adds up the words of each entry. All coverages add up to 1. */

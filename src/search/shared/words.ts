@@ -75,24 +75,6 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Frequent verbs, adjectives and adverbs, which a question about anything may have. */
-const PLAIN: ReadonlySet<string> = new Set(
-  (
-    'again another around began begin believe best better big bring brought came catch caught come different each enough every ' +
-    'expect feel felt few find first follow found full gave give given happen hear heard high kept lead learn left less like look ' +
-    'lose lost love low made make mean meant more most move new next old only other pick put ran real remember run same saw see ' +
-    'seem seen send sent show showed sit small soon speak spoke stand start stood stop take taken talk think thought together ' +
-    'took tried try turn understand understood use wait walk work ago later'
-  )
-    .split(' ')
-    .map(stem),
-);
-
-/** Whether a word says as little about a topic as one that is everywhere. */
-export function isPlain(word: string): boolean {
-  return PLAIN.has(stem(word));
-}
-
 /** Whether a word, or its stem, says little about a case. */
 export function isSmall(word: string): boolean {
   return (
