@@ -101,7 +101,9 @@ const ${word()} = '${word()}'; // ${word()}
 
 <abbr title="${word()}" data-word="${word()}" aria-label="${word()}">X</abbr>
 
-Foot[^1] <Part />
+Foot[^1]
+
+<Part />
 
 [^1]: ${word()}
 `,

@@ -9,7 +9,9 @@ import type {BuildTest} from './inWorkspace';
 const {keepsClear, quick, docusaurus, at} = JSON.parse(
   process.env.BUILD_TEST ?? '{}',
 ) as BuildTest;
-const isDocusaurus = process.argv[2] === 'build';
+const isDocusaurus =
+  process.argv[1]?.endsWith('docusaurus.mjs') === true &&
+  process.argv[2] === 'build';
 
 const RUN = path.join('.build', 'run-1');
 const BUILT = path.join(RUN, 'site');

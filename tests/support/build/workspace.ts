@@ -46,6 +46,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     copyFileSync(path.join(SITE_DIR, file), path.join(dir, file));
   }
   linkPackages(dir);
+  linkOwnPackage(dir);
   git(dir, ['init', '--quiet']);
   // It shares the objects of the site's history.
   writeFileSync(
@@ -57,16 +58,23 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
 }
 
 /** Shares the installed packages, but not the one that is part of the site. */
-function linkPackages(dir: string): void {
+export function linkPackages(dir: string): void {
   const shared = realpathSync(path.join(SITE_DIR, 'node_modules'));
   const own = path.join(dir, 'node_modules');
   mkdirSync(own);
   for (const name of readdirSync(shared)) {
-    symlinkSync(
-      name === 'docusaurus-sealed' ? '../src/sealed' : path.join(shared, name),
-      path.join(own, name),
-    );
+    if (name !== 'docusaurus-sealed') {
+      symlinkSync(path.join(shared, name), path.join(own, name));
+    }
   }
+}
+
+/** The package as it is in the copy, with packages that only it has. */
+function linkOwnPackage(dir: string): void {
+  symlinkSync(
+    '../src/sealed',
+    path.join(dir, 'node_modules/docusaurus-sealed'),
+  );
   const nested = 'src/sealed/node_modules';
   if (existsSync(path.join(SITE_DIR, nested))) {
     symlinkSync(path.join(SITE_DIR, nested), path.join(dir, nested));
