@@ -20,7 +20,7 @@ const WARNING = 'An optional part of the page could not be loaded.';
 /** The host's answers, one for each part in turn, and their names in the console. */
 const FAULTS = [
   ['status 404', ANSWERS.missing, 'gone from the host'],
-  ['status 500', ANSWERS.broken, 'gone from the host'],
+  ['status 500', ANSWERS.broken, 'The host is busy'],
   ['a damaged body', ANSWERS.flipped, 'damaged'],
   ['no answer', () => undefined, 'unreachable'],
 ] as const;

@@ -1,10 +1,15 @@
 import demo from '../support/demo';
 import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
-import {UNREACHABLE} from '../support/browser/auth';
+import {
+  answerFromEmulator,
+  AUTH_CALLS,
+  UNREACHABLE,
+} from '../support/browser/auth';
 import {
   expect,
   expectPage,
+  expectSite,
   goInside,
   openSignedIn,
   test,
@@ -38,6 +43,20 @@ const ROUTES: Readonly<Record<string, string | readonly [string, string]>> = {
   '/blog/tags/docusaurus': '4 posts tagged with "Docusaurus"',
   '/blog/tags/hola': 'One post tagged with "Hola"',
 };
+
+test('a page is found if its host adds a slash to .html', async ({page}) => {
+  await answerFromEmulator(page, AUTH_CALLS.any);
+  await openSignedIn(page, '/');
+  // The demo's host would send the browser to another address.
+  await page.route('/docs/intro.html/', async (route) => {
+    const shell = await route.fetch({url: `${demo().siteUrl}/docs/intro`});
+    await route.fulfill({response: shell});
+  });
+  await page.goto('/docs/intro.html/');
+  await expectPage(page, 'Introduction');
+  await expectSite(page);
+  await expect(page).toHaveURL('/docs/intro');
+});
 
 /** The sources that pages of each kind lead to. */
 const SOURCES: Readonly<Record<string, string>> = {

@@ -34,6 +34,9 @@ const GENERAL = 'docs/Staff-Rules/General-Staff';
 /** How the host answers, the screen, and how often the page is loaded for it. */
 const FATES = {
   missing: [texts.BROKEN_TITLE, 2],
+  // How S3 answers for a file that is missing.
+  refused: [texts.BROKEN_TITLE, 2],
+  busy: [texts.BUSY_TITLE, 2],
   replacedByPage: [texts.BROKEN_TITLE, 2],
   unreachable: [texts.UNREACHABLE_TITLE, 1],
   cutShort: [texts.BROKEN_TITLE, 1],
@@ -46,7 +49,7 @@ type Fate = keyof typeof FATES;
 test.beforeEach(({expectedErrors}) => {
   // Chromium's own lines about answers that are errors, and ours about the cause.
   expectedErrors.push(
-    /status of 404/,
+    /status of (?:403|404|429|50\d)/,
     /net::ERR_FAILED/,
     /The site could not be opened/,
   );
@@ -63,7 +66,7 @@ const REQUIRED: readonly {
   {
     what: 'the boot file',
     file: async () => BOOT_FILE,
-    fates: ['missing', 'unreachable', 'flipped'],
+    fates: ['missing', 'unreachable', 'busy', 'flipped'],
   },
   {
     what: 'the text of the page',
@@ -73,12 +76,12 @@ const REQUIRED: readonly {
   {
     what: 'the file of the scripts of every page',
     file: () => filesNamed(/^\/scripts$/),
-    fates: ['missing'],
+    fates: ['missing', 'busy'],
   },
   {
     what: 'a script of the page',
     file: async () => `**/sealed/${await scriptOf('docs/intro', '')}`,
-    fates: ['replacedByPage', 'swapped'],
+    fates: ['replacedByPage', 'refused', 'busy', 'swapped'],
   },
   {
     what: 'a script of a page under another name',
@@ -121,7 +124,7 @@ for (const {
         await page.goto(address);
         await expectScreen(page, title);
         expect(loaded()).toBe(loads);
-        if (fate === 'unreachable') {
+        if (fate === 'unreachable' || fate === 'busy') {
           await expectAccessible(page);
         }
       });
@@ -206,6 +209,80 @@ test('going to a page with a script of its own reloads once if the file is gone,
   await expectScreen(page, texts.BROKEN_TITLE);
   expect(loaded()).toBe(3);
   await expectAccessible(page);
+});
+
+for (const [status, headers, wait] of [
+  [503, {'retry-after': '2'}, 2_000],
+  [429, {'retry-after': '3600'}, 3_000],
+  [500, {}, 1_000],
+] as const) {
+  test(`a host that answers ${status} is asked once more after ${wait} ms, with the page in place`, async ({
+    page,
+  }) => {
+    await ignoreLinksInView(page);
+    await openSignedIn(page, '/');
+    const link = page.getByRole('main').getByRole('link', {
+      name: SITE.allRules.label,
+    });
+    const requests: string[] = [];
+    const loaded = countLoads(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    const answered = page.waitForResponse(
+      (answer) => answer.status() === status,
+    );
+    await page.route(SEALED_FILES, (route) => {
+      const url = route.request().url();
+      requests.push(url);
+      return requests.filter((one) => one === url).length === 1
+        ? route.fulfill({status, headers})
+        : route.continue();
+    });
+    // A click without the pointer, which would load the page ahead.
+    await link.evaluate((element: HTMLElement) => {
+      element.click();
+    });
+    await answered;
+    const first = requests.length;
+    await page.clock.runFor(wait - 100);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    expect(requests).toHaveLength(first);
+    await page.clock.runFor(200);
+    await page.clock.resume();
+    await expectPage(page, 'Staff Rules');
+    expect(loaded()).toBe(0);
+    for (const url of new Set(requests)) {
+      expect(requests.filter((one) => one === url)).toHaveLength(2);
+    }
+  });
+}
+
+test('a page that a busy host has taken away comes back by itself', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/');
+  await asNewTab(page);
+  const counts = new Map<string, number>();
+  await page.route(/\/sealed\//, (route) => {
+    const url = route.request().url();
+    counts.set(url, (counts.get(url) ?? 0) + 1);
+    return ANSWERS.busy(route);
+  });
+  const loaded = countLoads(page);
+  await page.clock.install();
+  await page.goto('/docs/intro');
+  await expectScreen(page, texts.BUSY_TITLE);
+  expect(loaded()).toBe(2);
+  // Twice for each time that the page was loaded.
+  expect([...counts.values()]).toEqual([4]);
+
+  await page.clock.runFor(20_000);
+  await expectScreen(page, texts.BUSY_TITLE);
+  expect(loaded()).toBe(2);
+  await page.unrouteAll({behavior: 'wait'});
+  await page.clock.runFor(20_000);
+  await expectSite(page);
+  await expectPage(page, 'Introduction');
 });
 
 test.describe('going to another page', () => {

@@ -2,13 +2,18 @@ import type {Locator, Page, Request} from '@playwright/test';
 
 import demo from '../support/demo';
 import * as texts from '../../src/sealed/gate/texts';
-import {AUTH_CALLS, recordCalls} from '../support/browser/auth';
+import {
+  answerFromEmulator,
+  AUTH_CALLS,
+  recordCalls,
+} from '../support/browser/auth';
 import {GATE_SCRIPT, hold} from '../support/browser/network';
 import {
   expect,
   expectAccessible,
   expectLogin,
   expectPage,
+  expectSite,
   loginForm,
   submitLogin,
   test,
@@ -22,6 +27,32 @@ async function expectGate(page: Page): Promise<void> {
   await expect(shellFields(page)).toHaveCount(0);
   await expectLogin(page);
 }
+
+test('a host that names another character set changes no text', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await answerFromEmulator(page, AUTH_CALLS.any);
+  await page.route(/\/docs\/|\.js$/, async (route) => {
+    const response = await route.fetch();
+    const [type = ''] = response.headers()['content-type']?.split(';') ?? [];
+    const headers = {
+      ...response.headers(),
+      'content-type': `${type}; charset=iso-8859-1`,
+    };
+    await route.fulfill({response, headers});
+  });
+  await page.goto('/docs/Staff-Rules/General-Staff');
+  await expectLogin(page);
+  expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
+  await submitLogin(page, {email: 'nobody@example.com', password: 'wrong-one'});
+  await expect(page.getByText(texts.NOT_FOUND_ADVICE)).toBeVisible();
+  await submitLogin(page);
+  await expectSite(page);
+  const link = page.getByRole('article').getByRole('link', {name: '§10.2'});
+  await expect(link.first()).toBeVisible();
+});
 
 test.describe("while the gate's script is on its way", () => {
   test('the Login form accepts typing, and stays', async ({page}) => {

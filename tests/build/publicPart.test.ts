@@ -52,6 +52,16 @@ describe('content of every kind', () => {
     expect(findPlanted(all, samples)).toHaveLength(samples.length - 1);
   });
 
+  it('is not needed for pages that any character set shows alike', () => {
+    const files = [...published].filter(([name]) =>
+      /^(?:index|404)\.html$|^gate\..*\.js$/.test(name),
+    );
+    expect(files).toHaveLength(3);
+    for (const [, bytes] of files) {
+      expect(bytes.every((byte) => byte < 0x80)).toBe(true);
+    }
+  });
+
   it('changes no public byte', async () => {
     const withoutIt = new Map([
       ...readStaticFolder(SITE_DIR, options.publicFiles).publicFiles,

@@ -15,6 +15,11 @@ export const PUBLIC_PART = {
   [`gate.${HASH.slice(0, 16)}.js`]: SCRIPT,
 };
 
+/** The boot file of such a site. */
+export async function bootOf(key: string): Promise<Uint8Array> {
+  return sealBoot(EMPTY_BOOT, await importSealingKey(key));
+}
+
 /**
  * A host of what a browser needs to open a site: page, gate and boot file.
  *
@@ -31,7 +36,7 @@ export default async function publish(
   ];
   const files: Readonly<Record<string, string | Uint8Array>> = {
     '/': page,
-    '/sealed/boot': await sealBoot(EMPTY_BOOT, await importSealingKey(key)),
+    '/sealed/boot': await bootOf(key),
     // Some hosts answer unknown addresses with the page.
     [`/${script}`]: gate,
   };

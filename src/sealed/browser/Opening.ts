@@ -3,6 +3,7 @@ import type {Grant} from '../envelope/grant';
 import {reportLoadFailure} from '../shared/loading/LoadNotice';
 import {BOOT_NAME} from '../envelope/boot';
 import {openBoot} from './bootFile';
+import {isBusyHost} from '../shared/fetchFile';
 import {MissingFile} from './fetchSealed';
 import ifAllowed from '../shared/ifAllowed';
 import {setSealedSite} from './gateForSite';
@@ -54,8 +55,14 @@ export default class Opening {
       return site;
     };
     if (this.#started === undefined) {
-      // show() tries again, and reports a failure.
-      this.#early = prepare().catch(() => undefined);
+      // show() tries again, except with a busy host, and reports a failure.
+      this.#early = prepare().catch((error: unknown) => {
+        if (isBusyHost(error)) {
+          throw error;
+        }
+        return undefined;
+      });
+      this.#early.catch(() => undefined);
     }
   };
 
@@ -63,8 +70,9 @@ export default class Opening {
   readonly show: OpenSite = async (readGrant) => {
     try {
       const grant = await readGrant(false);
-      const early = await this.#early;
+      const preparing = this.#early;
       this.#early = Promise.resolve(undefined);
+      const early = await preparing;
       const site =
         early?.isGranted(grant) === true
           ? early
@@ -118,16 +126,17 @@ export default class Opening {
   };
 
   /**
-   * Reloads the page if a sealed file is gone, perhaps with its build: once for each
-   * build and tab, so it never loops.
+   * Reloads the page if a sealed file is gone, perhaps with its build, or the host stays
+   * busy: once for each of them, build and tab, so it never loops.
    *
    * @returns false if the page was reloaded for this build before, or if the browser
    * cannot remember that
    */
   #reloadFor(error: unknown): boolean {
-    const key = `gate.reloaded:${this.#build}`;
+    const isMeant = error instanceof MissingFile || isBusyHost(error);
+    const key = `gate.reloaded:${this.#build}:${isMeant && error.message}`;
     // Several files are usually gone at once.
-    if (error instanceof MissingFile && !this.#isReloading) {
+    if (isMeant && !this.#isReloading) {
       ifAllowed(() => {
         if (sessionStorage.getItem(key) === null) {
           sessionStorage.setItem(key, '1');
@@ -136,6 +145,6 @@ export default class Opening {
         }
       });
     }
-    return this.#isReloading && error instanceof MissingFile;
+    return this.#isReloading && isMeant;
   }
 }

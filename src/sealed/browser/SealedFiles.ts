@@ -74,7 +74,7 @@ export default class SealedFiles {
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
-   * @throws MissingFile, Unreachable or SealError
+   * @throws MissingFile, BusyHost, Unreachable or SealError
    */
   open(name: string): Promise<Bytes> {
     return once(this.#contents, name, async () => {
@@ -85,7 +85,7 @@ export default class SealedFiles {
       const url = this.#urlOf(name);
       const ahead = this.#ahead.get(name);
       this.#ahead.delete(name);
-      const envelope = (await ahead) ?? (await fetchSealed(url));
+      const envelope = await fetchSealed(url, 'default', {ahead});
       return openFetched(url, envelope, async (file) => {
         const [content, hash] = await Promise.all([
           openFile({name, envelope: file, keys: this.#keys}),
@@ -103,7 +103,7 @@ export default class SealedFiles {
   /**
    * A blob URL for the image or attached file at an address.
    *
-   * @throws MissingFile, Unreachable or SealError
+   * @throws MissingFile, BusyHost, Unreachable or SealError
    */
   async openUrl(url: string): Promise<string> {
     const name = this.nameOf(url) ?? '';
@@ -132,7 +132,7 @@ export default class SealedFiles {
       !this.#prefetched.has(name)
     ) {
       this.#prefetched.add(name);
-      fetchSealed(this.#urlOf(name), 'default', 'low').catch(() => {
+      fetchSealed(this.#urlOf(name), 'default', {priority: 'low'}).catch(() => {
         this.#prefetched.delete(name);
       });
     }
@@ -150,7 +150,7 @@ export default class SealedFiles {
     return this.#scripts.get(this.pageAt(url)) ?? [];
   }
 
-  /** @throws MissingFile, Unreachable or SealError */
+  /** @throws MissingFile, BusyHost, Unreachable or SealError */
   openPage(url: string): Promise<FirstPage> {
     const key = this.pageAt(url);
     return once(this.#pages, key, async () => {

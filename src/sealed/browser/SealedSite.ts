@@ -61,7 +61,7 @@ export default class SealedSite {
    * Shows what is around the page.
    *
    * @returns the page
-   * @throws MissingFile, Unreachable or SealError
+   * @throws MissingFile, BusyHost, Unreachable or SealError
    */
   async show(): Promise<FirstPage> {
     const [page] = await Promise.all([
@@ -79,7 +79,8 @@ export default class SealedSite {
   }
 }
 
-const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
+/** Some hosts add the slash. */
+const OTHER_NAME = /(?:(?<=\/)index)?\.html\/?$/;
 
 /**
  * Gives a page its own address if it was requested by another, such as

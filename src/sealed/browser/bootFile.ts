@@ -31,7 +31,7 @@ export interface OpenedBoot {
  * @param grants give the account's grant; the next one is asked if the keys of the one
  * before do not open the file
  * @returns undefined if no grant has a key for the site
- * @throws MissingFile, Unreachable or SealError
+ * @throws MissingFile, BusyHost, Unreachable or SealError
  */
 export async function openBoot(
   baseUrl: string,
@@ -40,7 +40,7 @@ export async function openBoot(
   const ahead = performance.now() < FRESH_MS ? fetchedAhead : undefined;
   fetchedAhead = undefined;
   const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  const file = (await ahead?.boot) ?? (await fetchSealed(url, 'no-cache'));
+  const file = await fetchSealed(url, 'no-cache', {ahead: ahead?.boot});
   for (const readGrant of grants) {
     const keys = await importKeys(await readGrant());
     const content = await openFetched(url, file, (boot) =>

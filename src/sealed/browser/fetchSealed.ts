@@ -1,35 +1,53 @@
 import type {Bytes} from '../envelope/bytes';
 import {SealError} from '../envelope/sealedFile';
 import {Unreachable} from '../gate/client';
-import fetchFile from '../shared/fetchFile';
+import fetchFile, {isBusyHost} from '../shared/fetchFile';
 
-/** The host answers, but not with the file. */
+/** The host does not have the file. */
 export class MissingFile extends Error {
   override readonly message = 'A sealed file is gone from the host.';
 }
 
+interface FetchOptions {
+  /** 'low' if nobody waits for it. */
+  readonly priority?: RequestPriority;
+  /** A request that has begun already; undefined where it failed. */
+  readonly ahead?: Promise<Bytes | undefined> | undefined;
+}
+
 /**
+ * Asks a busy host once more, after the time that it names.
+ *
  * @param url address of a sealed file
- * @param priority 'low' if nobody waits for it
- * @throws MissingFile, or Unreachable
+ * @throws MissingFile, BusyHost or Unreachable
  */
 export default async function fetchSealed(
   url: string,
   cache: RequestCache = 'default',
-  priority: RequestPriority = 'auto',
+  {priority = 'auto', ahead = Promise.resolve(undefined)}: FetchOptions = {},
 ): Promise<Bytes> {
-  const content = await fetchFile(url, cache, priority).catch(
-    (cause: unknown) => {
-      throw new Unreachable(undefined, {cause});
-    },
-  );
+  const ask = () => fetchFile(url, cache, priority);
+  const content = await ahead
+    .then((file) => file ?? ask())
+    .catch(async (error: unknown) => {
+      if (!isBusyHost(error) || priority === 'low') {
+        throw error;
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, error.waitMs);
+      });
+      return ask();
+    })
+    .catch((cause: unknown) => {
+      throw isBusyHost(cause) ? cause : new Unreachable(undefined, {cause});
+    });
   if (content !== undefined) {
     return content;
   }
   // The browser may have cached an answer that the file is missing, and the file
   // may be back, with the build that it belongs to.
   if (cache === 'default') {
-    return fetchSealed(url, 'reload', priority);
+    return fetchSealed(url, 'reload', {priority});
   }
   throw new MissingFile();
 }
@@ -41,7 +59,7 @@ export default async function fetchSealed(
  *
  * @param file the answer of the host or the browser's cache
  * @throws MissingFile also if the file is not an envelope, such as a host's HTML page;
- * Unreachable; else what `open` throws
+ * BusyHost; Unreachable; else what `open` throws
  */
 export async function openFetched<T>(
   url: string,

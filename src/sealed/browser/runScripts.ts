@@ -17,7 +17,8 @@ export default function runScripts(
   // Each ends its line, because it may end in a comment.
   const blob = new Blob(
     [COMPILE_AHEAD, ...codes.flatMap((code) => [code, '\n;\n'])],
-    {type: 'text/javascript'},
+    // Without it the script has the character set of the page, which a host may change.
+    {type: 'text/javascript;charset=utf-8'},
   );
   const url = URL.createObjectURL(blob);
   return new Promise<void>((resolve, reject) => {

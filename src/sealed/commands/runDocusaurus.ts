@@ -10,7 +10,7 @@ import {SITE_DIR} from '../settings/folders';
 import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../shared/terminal/print';
-import {DISK_IS_FULL} from '../shared/terminal/runCommand';
+import {describeDiskError} from '../shared/terminal/runCommand';
 
 /**
  * Makes Docusaurus load the configuration and the plugins quickly. Its own loader
@@ -101,10 +101,11 @@ export default async function runDocusaurus({
   if (interruption.signal.aborted) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
-  if (report.some((line) => line.includes('ENOSPC'))) {
-    throw new UserError(DISK_IS_FULL);
-  }
   if (exitCode !== 0) {
+    const reason = describeDiskError(report.join('\n'));
+    if (reason !== undefined) {
+      throw new UserError(reason);
+    }
     throw new UserError(
       `The site was not built.\n${reasonsIn(report)}\nbuild/ is unchanged.`,
     );

@@ -80,6 +80,9 @@ export const OLD_BROWSER =
 export const UNREACHABLE_TITLE = 'The site cannot be reached';
 export const UNREACHABLE =
   'You are signed in, but the site is not responding. Check your connection, then try again.';
+export const BUSY_TITLE = 'The site is busy';
+export const BUSY =
+  'You are signed in, but the host of the site cannot send all of it at the moment. This page opens by itself as soon as it can. You can also try again now.';
 export const BROKEN_TITLE = 'This page could not be opened';
 export const BROKEN =
   'A part of it is missing or did not arrive intact. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';

@@ -32,7 +32,7 @@ export function renderShell(options: ShellOptions): string {
   const {siteTitle, baseUrl, authEmulatorUrl} = config;
   const policy = contentSecurityPolicy(scripts, config, gate);
   const [head, shellLogin, watch] = scripts;
-  return `<!doctype html>
+  return toAscii(`<!doctype html>
 <html lang="en" dir="ltr" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}">
 <head>
 <meta charset="utf-8">
@@ -54,7 +54,18 @@ ${authEmulatorUrl === undefined ? '' : DEMO_MARK}<title>${siteTitle}</title>
 <script src="${baseUrl}${gateScript}" defer></script>
 </body>
 </html>
-`;
+`);
+}
+
+/**
+ * Replaces other characters by references, so that the page is the same in any character
+ * set that a host may name. The scripts and styles are ASCII already.
+ */
+function toAscii(html: string): string {
+  return html.replace(
+    /[^\0-\x7f]/gu,
+    (character) => `&#${character.codePointAt(0)};`,
+  );
 }
 
 /**

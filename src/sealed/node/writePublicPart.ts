@@ -112,7 +112,8 @@ async function shrink(script: string): Promise<string> {
     ecma: 2022,
     compress: {ecma: 2022, passes: 4, toplevel: true, pure_getters: true},
     mangle: {toplevel: true},
-    format: {ecma: 2022, comments: false},
+    // Hosts may name another character set in a header, which browsers believe.
+    format: {ecma: 2022, comments: false, asciiOnly: true},
   });
   return code;
 }

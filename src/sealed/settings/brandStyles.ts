@@ -11,7 +11,14 @@ export default function brandStyles(gate: Gate): string {
 }
 
 function properties(values: object): string {
-  return Object.entries(values)
-    .map(([name, value]) => `--brand-${name}:${value}`)
-    .join(';');
+  return (
+    Object.entries(values)
+      .map(([name, value]) => `--brand-${name}:${value}`)
+      .join(';')
+      // The page that has these styles is ASCII.
+      .replace(
+        /[^\0-\x7f]/gu,
+        (character) => `\\${character.codePointAt(0)?.toString(16)} `,
+      )
+  );
 }

@@ -1,9 +1,34 @@
+/** What hosts answer for a file that they do not have; S3 answers 403. */
+const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
+
+const LONGEST_WAIT_MS = 3_000;
+
+/** The host answers, but cannot send the file now: too many requests, or an error of its own. */
+class BusyHost extends Error {
+  override readonly name = 'BusyHost';
+  override readonly message = 'The host is busy.';
+  readonly url: string;
+  /** After which time to ask again. */
+  readonly waitMs: number;
+
+  constructor(url: string, waitMs: number) {
+    super();
+    this.url = url;
+    this.waitMs = waitMs;
+  }
+}
+
+/** The shell's script, which is bundled alone, throws a class of its own. */
+export function isBusyHost(error: unknown): error is BusyHost {
+  return error instanceof Error && error.name === 'BusyHost';
+}
+
 /**
  * Requests a file of this site.
  *
  * @param priority 'low' if nobody waits for it
- * @returns undefined if the host answers, but not with the file
- * @throws TypeError if the host cannot be reached
+ * @returns undefined if the host does not have the file
+ * @throws BusyHost; TypeError if the host cannot be reached
  */
 export default async function fetchFile(
   url: string,
@@ -15,5 +40,20 @@ export default async function fetchFile(
     priority,
     referrerPolicy: 'no-referrer',
   });
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  if (response.ok) {
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  if (GONE.has(response.status)) {
+    return undefined;
+  }
+  throw new BusyHost(url, readWait(response.headers.get('retry-after')));
+}
+
+/** @param retryAfter seconds, or a date */
+function readWait(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? 1);
+  const wait = Number.isNaN(seconds)
+    ? Date.parse(retryAfter ?? '') - Date.now()
+    : seconds * 1_000;
+  return Math.min(Math.max(wait || 0, 0), LONGEST_WAIT_MS);
 }

@@ -102,6 +102,9 @@ export const ANSWERS = {
   missing: (route: Route) =>
     route.fulfill({status: 404, contentType: 'text/html', body: '<p>404</p>'}),
   broken: (route: Route) => route.fulfill({status: 500, body: 'Error'}),
+  busy: (route: Route) =>
+    route.fulfill({status: 503, headers: {'retry-after': '0'}}),
+  refused: (route: Route) => route.fulfill({status: 403}),
   replacedByPage: (route: Route) =>
     route.fulfill({contentType: 'text/html', body: '<!doctype html><p>Hi</p>'}),
   unreachable: (route: Route) => route.abort(),

@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
@@ -6,7 +6,7 @@ import {describe, expect, onTestFinished, test} from 'vitest';
 import {generateSealKey} from '../../../src/sealed/envelope/keys';
 import UserError from '../../../src/sealed/shared/UserError';
 import runChecks from '../../../src/sealed/staff/doctor/checks';
-import publish, {PUBLIC_PART} from '../../support/publishedSite';
+import publish, {bootOf, PUBLIC_PART} from '../../support/publishedSite';
 import {startHost} from '../../support/serveFolder';
 
 const KEY = generateSealKey();
@@ -145,13 +145,14 @@ describe('doctor, on settings', () => {
 describe('doctor, on the published site', () => {
   /** What was found, with these files in build/. */
   async function examineSite(
-    built: Readonly<Record<string, string>>,
+    built: Readonly<Record<string, string | Uint8Array>>,
   ): Promise<string> {
     const buildDir = mkdtempSync(path.join(tmpdir(), 'docs-build-'));
     onTestFinished(() => {
       rmSync(buildDir, {recursive: true});
     });
     for (const [name, text] of Object.entries(built)) {
+      mkdirSync(path.dirname(path.join(buildDir, name)), {recursive: true});
       writeFileSync(path.join(buildDir, name), text);
     }
     const siteUrl = await publish(KEY);
@@ -176,16 +177,21 @@ describe('doctor, on the published site', () => {
 
   const script = Object.keys(PUBLIC_PART).find((name) => name.endsWith('.js'));
 
-  test('compares its page and script with build/', async () => {
-    expect(await examineSite(PUBLIC_PART)).toBe(
-      'ok: SITE opens with SEAL_KEY. Its page and sign-in script are those in build/.',
+  test('compares its page, script and boot file with build/', async () => {
+    const build = {...PUBLIC_PART, 'sealed/boot': await bootOf(KEY)};
+    expect(await examineSite(build)).toBe(
+      'ok: SITE opens with SEAL_KEY. Its page, sign-in script and boot file are those in build/.',
     );
-    expect(
-      await examineSite({...PUBLIC_PART, 'index.html': 'another page'}),
-    ).toBe('problem: SITE/ differs from build/index.html.');
-    expect(
-      await examineSite({...PUBLIC_PART, [`${script}`]: 'another script'}),
-    ).toBe(`problem: SITE/${script} differs from build/${script}.`);
+    for (const [file, address] of [
+      ['index.html', 'SITE/'],
+      [`${script}`, `SITE/${script}`],
+      // A cache may keep an old one.
+      ['sealed/boot', 'SITE/sealed/boot'],
+    ] as const) {
+      expect(await examineSite({...build, [file]: 'another'})).toBe(
+        `problem: ${address} differs from build/${file}.`,
+      );
+    }
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import {splitBoot} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
-import fetchFile from '../../shared/fetchFile';
+import fetchFile, {isBusyHost} from '../../shared/fetchFile';
 
 /*
  * Fetches what opens the site beside the gate's script, or while a person signs in. This
@@ -9,7 +9,11 @@ import fetchFile from '../../shared/fetchFile';
  * To do without: src/sealed/README.md.
  */
 
-/** Files that are fetched before there is a key; undefined where that failed. */
+/**
+ * Files that are fetched before there is a key; undefined where that failed.
+ *
+ * @throws BusyHost
+ */
 export interface FetchedAhead {
   readonly boot: Promise<Bytes | undefined>;
   /** The scripts that every page needs. */
@@ -31,13 +35,22 @@ export default function fetchAhead(
   const boot = bootMayStart
     // The browser asks the host whether its cached copy is still valid.
     .then(() => fetchFile(bootUrl, 'no-cache'))
-    .catch(() => undefined);
+    .catch(unlessBusy);
   const scripts = Promise.all([boot, scriptsMayStart])
     .then(([file]) =>
       file === undefined
         ? undefined
         : fetchFile(folder + splitBoot(file).scripts, 'default'),
     )
-    .catch(() => undefined);
+    .catch(unlessBusy);
+  // Perhaps nobody signs in.
+  scripts.catch(() => undefined);
   return {boot, scripts};
+}
+
+/** A busy host is asked only once more in all. */
+function unlessBusy(error: unknown): undefined {
+  if (isBusyHost(error)) {
+    throw error;
+  }
 }

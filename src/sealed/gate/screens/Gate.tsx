@@ -3,7 +3,7 @@ import {useState, type ReactNode} from 'react';
 import LoadNotice from '../../shared/loading/LoadNotice';
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
-import {ErrorScreen, FAILURES, Slow} from './errors';
+import {Busy, ErrorScreen, FAILURES, Slow} from './errors';
 import Login from './Login';
 import Screen, {Button, Loading} from './Screen';
 import styles from './Screen/styles.module.css';
@@ -35,7 +35,11 @@ export default function Gate({children}: GateProps) {
     case 'noAccess':
       return <NoAccess email={state.email} />;
     case 'failed':
-      return <ErrorScreen {...FAILURES[state.reason]} />;
+      return state.reason === 'busy' ? (
+        <Busy url={state.url} />
+      ) : (
+        <ErrorScreen {...FAILURES[state.reason]} />
+      );
     case 'leaving':
       return <Loading />;
   }

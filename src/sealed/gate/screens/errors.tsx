@@ -1,5 +1,6 @@
-import type {ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 
+import fetchFile from '../../shared/fetchFile';
 import {useAuth} from '../session/AuthContext';
 import type {AuthState} from '../session/AuthState';
 import * as texts from '../texts';
@@ -59,13 +60,37 @@ export function Slow({overdue}: {readonly overdue: keyof typeof SLOW_TEXTS}) {
 /** Why the site does not open. */
 export const FAILURES: Readonly<
   Record<
-    Extract<AuthState, {phase: 'failed'}>['reason'],
+    Exclude<Extract<AuthState, {phase: 'failed'}>['reason'], 'busy'>,
     Pick<ErrorScreenProps, 'title' | 'text'>
   >
 > = {
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},
   broken: {title: texts.BROKEN_TITLE, text: texts.BROKEN},
 };
+
+/** How often a busy host is asked again; each page adds up to as much, or all would ask at once. */
+const ASK_AGAIN_MS = 10_000;
+
+/** The host does not send a file now. The page reloads once the host sends it, and the page itself. */
+export function Busy({url}: {readonly url: string}) {
+  const {session} = useAuth();
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        const files = [url, window.location.href];
+        Promise.all(files.map((file) => fetchFile(file, 'no-cache'))).then(
+          session.reload,
+          () => undefined,
+        );
+      },
+      ASK_AGAIN_MS * (1 + Math.random()),
+    );
+    return () => {
+      clearInterval(timer);
+    };
+  }, [session, url]);
+  return <ErrorScreen title={texts.BUSY_TITLE} text={texts.BUSY} />;
+}
 
 /** The browser lacks what opens the site, so signing in would not help. */
 export function Unsupported() {

@@ -1,4 +1,5 @@
 import type {GateConfig} from '../../settings/GateConfig';
+import {isBusyHost} from '../../shared/fetchFile';
 import {Store} from '../../shared/Store';
 import {PATIENCE_MS} from '../../shared/loading/waiting';
 import {clearDevice, clearTab} from '../device/clearDevice';
@@ -104,9 +105,14 @@ export class AuthSession {
     await this.#open(true);
   }
 
-  /** Shows a message instead of the site. All but a lost connection is logged. */
+  /** Shows a message instead of the site. All but a lost connection and a busy host is logged. */
   readonly fail = (error: unknown): void => {
-    if (this.getState().phase !== 'leaving') {
+    if (this.getState().phase === 'leaving') {
+      return;
+    }
+    if (isBusyHost(error)) {
+      this.#state.set({phase: 'failed', reason: 'busy', url: error.url});
+    } else {
       const reason = isUnreachable(error) ? 'unreachable' : 'broken';
       if (reason === 'broken') {
         console.warn('The site could not be opened.', error);

@@ -20,7 +20,9 @@ export type AuthState =
   /** The session has ended, or the page is left: nothing is shown until it reloads. */
   | {readonly phase: 'leaving'}
   /** `broken`: a file is missing, damaged or newer than this page, or a script fails. */
-  | {readonly phase: 'failed'; readonly reason: 'unreachable' | 'broken'};
+  | {readonly phase: 'failed'; readonly reason: 'unreachable' | 'broken'}
+  /** The host is there, but does not send the file of this address now. */
+  | {readonly phase: 'failed'; readonly reason: 'busy'; readonly url: string};
 
 /** The first state, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking'};

@@ -6,6 +6,27 @@ import {printError} from './print';
 export const DISK_IS_FULL =
   'The disk is full. Free some space, then run the command again.';
 
+/** Calls of Node.js that write; Rspack has words of its own. */
+const NOT_WRITABLE =
+  /\b(?:EROFS|EACCES|EPERM): [^,\n]{1,99}, (?:open|mkdir|mkdtemp|rename|rm|rmdir|unlink|copyfile|cp|symlink|write|utime|chmod)\b(?: '([^'\n]{1,999})')?|\(os error (?:13|30)\)/;
+
+/**
+ * What a person can do about an error of the disk.
+ *
+ * @param text what a program reports
+ * @returns undefined if it reports no such error
+ */
+export function describeDiskError(text: string): string | undefined {
+  if (/\b(?:ENOSPC|EDQUOT)\b/.test(text)) {
+    return DISK_IS_FULL;
+  }
+  const found = NOT_WRITABLE.exec(text);
+  const [, file = 'a file of the site'] = found ?? [];
+  return found === null
+    ? undefined
+    : `This command may not write ${file}: its disk is read-only, or belongs to somebody else. Run the command in a copy of the site that you may change.`;
+}
+
 /**
  * Prints an error that a person can fix as plain text; anything else is a bug and
  * keeps its stack.
@@ -21,10 +42,9 @@ export function reportError(error: unknown): void {
     String(code).startsWith('ERR_PARSE_ARGS')
   ) {
     printError(`\n${message}\n\n`);
-  } else if (code === 'ENOSPC' || code === 'EDQUOT') {
-    printError(`\n${DISK_IS_FULL}\n\n`);
   } else {
-    printError(`${inspect(error)}\n`);
+    const reason = describeDiskError(`${code} ${message}`);
+    printError(reason ? `\n${reason}\n\n` : `${inspect(error)}\n`);
   }
 }
 

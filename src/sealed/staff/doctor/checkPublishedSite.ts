@@ -18,7 +18,7 @@ export const URL_OPTION = [
  * and the boot file.
  *
  * @param key SEAL_KEY as text
- * @param buildDir a build whose page and script it must have
+ * @param buildDir a build whose page, script and boot file it must have
  * @returns undefined if it opens; otherwise why it does not, in a sentence without full stop
  */
 export default async function checkPublishedSite(
@@ -28,7 +28,7 @@ export default async function checkPublishedSite(
 ): Promise<string | undefined> {
   try {
     await checkGate(`${siteUrl}/`, buildDir);
-    await checkBootFile(`${siteUrl}/${SEALED_FOLDER}${BOOT_NAME}`, key);
+    await checkBootFile(siteUrl, key, buildDir);
     return undefined;
   } catch (error) {
     if (error instanceof UserError) {
@@ -70,24 +70,34 @@ async function checkGate(address: string, buildDir?: string): Promise<void> {
     throw new UserError(`${script} is not the script that was built`);
   }
   if (buildDir !== undefined) {
-    await compare(address, shell, path.join(buildDir, 'index.html'));
-    await compare(script, content, path.join(buildDir, path.basename(script)));
+    await compare(address, shell, buildDir, 'index.html');
+    await compare(script, content, buildDir, path.basename(script));
   }
 }
 
 async function compare(
   address: string,
   published: Uint8Array,
+  buildDir: string,
   file: string,
 ): Promise<void> {
-  const built = await readFile(file).catch(() => undefined);
+  const built = await readFile(path.join(buildDir, file)).catch(
+    () => undefined,
+  );
   if (built?.equals(published) !== true) {
-    throw new UserError(`${address} differs from build/${path.basename(file)}`);
+    throw new UserError(`${address} differs from build/${file}`);
   }
 }
 
-async function checkBootFile(address: string, key: string): Promise<void> {
-  const {envelope} = splitBoot(await fetchBytes(address));
+async function checkBootFile(
+  siteUrl: string,
+  key: string,
+  buildDir?: string,
+): Promise<void> {
+  const file = SEALED_FOLDER + BOOT_NAME;
+  const address = `${siteUrl}/${file}`;
+  const boot = await fetchBytes(address);
+  const {envelope} = splitBoot(boot);
   const opening = await importOpeningKey(key);
   try {
     await openFile({name: BOOT_NAME, envelope, keys: [opening]});
@@ -100,5 +110,8 @@ async function checkBootFile(address: string, key: string): Promise<void> {
         ? `${address} is sealed with the key ${readHeader(envelope).keyId}, not with ${opening.id}`
         : `${address} does not open: it is ${error.reason === 'notSealed' ? 'not a sealed file of this site' : 'damaged, or of another version'}`,
     );
+  }
+  if (buildDir !== undefined) {
+    await compare(address, boot, buildDir, file);
   }
 }

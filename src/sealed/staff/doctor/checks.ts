@@ -301,10 +301,10 @@ async function checkSite({siteUrl, key, buildDir}: Examination) {
   if (reason !== undefined) {
     return problem(
       `${reason}.`,
-      `Check the address. If build/ is not of the published commit, run ${commandLine('build')} with its code. Otherwise deploy build/ as it is, made with SEAL_KEY.`,
+      `Check the address. If build/ is not of the published commit, run ${commandLine('build')} with its code. Otherwise deploy build/ as it is, made with SEAL_KEY. If it was deployed, a cache in front of the host keeps old files: purge the address above, and publishing.md, "Other hosts", shows how to avoid it.`,
     );
   }
   return ok(
-    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page and sign-in script are those in build/.' : `Not checked: whether somebody changed its page or sign-in script. After ${commandLine('build')}, this command compares them with build/.`}`,
+    `${siteUrl} opens with SEAL_KEY. ${isComparable ? 'Its page, sign-in script and boot file are those in build/.' : `Not checked: whether somebody changed its page or sign-in script, or a cache keeps old ones. After ${commandLine('build')}, this command compares them with build/.`}`,
   );
 }
