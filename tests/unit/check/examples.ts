@@ -178,21 +178,22 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
   line: [
     {
       wrong: [
-        ['a) One thing\nb) Another thing\n', 2],
-        ['53.1 One thing\n53.2 Another\n', 2],
-        ['`/ban`: bans\n`/kick`: kicks\n', 2],
-        ['**Ban** – one\n**Kick:** another\n', 2],
-        ['Step 1: One\nStep 2: Two\n', 2],
-        ['Q: One?\nA: Two.\n', 2],
-        ['🔹 One\n🔹 Two\n', 2],
-        ['• One thing\nmore of it\n• Another\n', 3],
-        ['1\\) One\n2\\) Two\n', 2],
         ['Text.\n\n- > 3 warnings\n- # 1\n', 3, 4],
         ['> 3 warnings\n', 1],
         ['Text.\n\n    - An item\n', 3],
         [':::note\n\n\tA tab.\n\n:::\n', 3],
       ],
       right: [
+        // An editor's preview shows that these lines are one paragraph.
+        'a) One thing\nb) Another thing\n',
+        '53.1 One thing\n53.2 Another\n',
+        '`/ban`: bans\n`/kick`: kicks\n',
+        '**Ban** – one\n**Kick:** another\n',
+        'Step 1: One\nStep 2: Two\n',
+        'Q: One?\nA: Two.\n',
+        '🔹 One\n🔹 Two\n',
+        '• One thing\nmore of it\n• Another\n',
+        '1\\) One\n2\\) Two\n',
         'From 5 - 10\n10 - 20 in 2024\nIn 2025 more. At 1.3\nor more.\n',
         'In **one** of\n**two** lines: `a`\n`b` and so: or\n10 more, words — so\nand — more.\n',
         'a) One thing  \nb) Another thing\n\n1) One<br /> \n2) Two\n',
