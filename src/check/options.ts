@@ -8,14 +8,19 @@ export interface Options {
     readonly frames?: readonly string[];
     readonly media?: readonly string[];
   };
+  /**
+   * Beginnings of further addresses that readers can open, such as `discord:`. By default
+   * these are https, http and mailto, with a host that everybody can reach.
+   */
+  readonly opens?: readonly string[];
 }
 
-const ORIGINS = Joi.array().items(Joi.string());
+const TEXTS = Joi.array().items(Joi.string());
 
 /** @throws UserError if an option is unknown or wrong */
 export default function readOptions(options: unknown = {}): Options {
   return validateOptions<Options>(
-    {embeds: Joi.object({frames: ORIGINS, media: ORIGINS})},
+    {embeds: Joi.object({frames: TEXTS, media: TEXTS}), opens: TEXTS},
     options,
     'The check in docusaurus.config.ts',
   );

@@ -114,12 +114,18 @@ function describeForeign(
   url: string,
   {options: {embeds = {}}}: CheckedSite,
 ): string | undefined {
-  const {protocol, origin} = new URL(URL.canParse(url, OWN) ? url : '/', OWN);
+  const {protocol, origin, hostname} = new URL(
+    URL.canParse(url, OWN) ? url : '/',
+    OWN,
+  );
   const list = name === 'iframe' ? 'frames' : 'media';
   const isShown =
     origin === OWN ||
     !/^https?:$/.test(protocol) ||
     embeds[list]?.includes(origin) === true;
+  if (/(?:^|\.)discordapp\.(?:com|net)$/.test(hostname)) {
+    return `Discord deletes "${url}" some time after it was sent. Save the file beside the document, and write ![what it shows](./file.png)`;
+  }
   return isShown
     ? undefined
     : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of embeds in src/gate.config.ts`}`;

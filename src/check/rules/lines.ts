@@ -1,32 +1,11 @@
 import {visit} from 'unist-util-visit';
 
-import {seenTexts} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';
 
-/** What items begin with: `a)`, `(iv)`, `53.1`, `2 -`, `Step 2:`, `•`, an emoji, `**Note:**`. */
-const ITEM =
-  /^(?:\uFFFC?(?:[([]?(?:[a-z]|[ivx]{1,4}|\d+(?:\.\d+)*)[.):\]]+|\d+(?:\.\d+)+|(?:[a-z]|\d+) [-–—]|\p{L}+ #?\d+[.:)])(?=\s|\uFFFC)|\uFFFC?(?:[•●○◦▪■·➤►→–—]|\p{Extended_Pictographic})|\uFFFC(?:[^\uFFFC\n]*(?::\uFFFC|\uFFFC(?::| [-–—]))|:| [-–—])(?=\s|\uFFFC))/iu;
-
-/** A line break that readers see, at the end of a line. */
-const LINE_BREAK = /\u2028[ \t]*$/;
-
-/** Lines are shown as lines, and the first sign of an item as text. */
+/** A first sign makes no quotation, heading or code of a text that is none. */
 export const line = siteRule(
   'line',
   (page, report) => {
-    for (const {text, line: first, from} of seenTexts(page)) {
-      const lines = text.replace(/\\([!-/:-@[-`{-~])/g, '$1').split('\n');
-      const items = lines.flatMap((one, index) =>
-        ITEM.test(one) && !LINE_BREAK.test(lines[index - 1] ?? '') ? index : [],
-      );
-      const [, second] = items;
-      if (from !== 'HTML' && second !== undefined) {
-        report(
-          `"${lines[second]?.replaceAll('\uFFFC', '').slice(0, 40)}" is shown behind the line above it, in one paragraph. ${GUIDE}`,
-          {line: first + second, column: 1},
-        );
-      }
-    }
     visit(page.tree, (node, index, parent) => {
       const {start, end} = node.position ?? {};
       const typed = page.text.slice(start?.offset, end?.offset);

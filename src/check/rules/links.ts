@@ -9,6 +9,7 @@ import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import remember from 'docusaurus-sealed/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
+import isPublicAddress from './publicAddress';
 import {addressOf, keyOf, ownersOf, routeOf} from './addresses';
 import {elementsOf, urlsOf, type Element} from './elements';
 
@@ -50,8 +51,12 @@ function describeBroken(
   if (url.trim() === '') {
     return 'The link has no address. Write one between "(" and ")"';
   } else if (/^(?:[a-z][\w+.-]*:|\/\/|\\)/i.test(url)) {
-    // Other sites, and marks of Discord.
-    return undefined;
+    // Marks of Discord, Docusaurus's mark for files, and pictures in a text have rules elsewhere.
+    return /^(?:id|pathname):/i.test(url) ||
+      (name !== 'a' && /^data:/i.test(url)) ||
+      isPublicAddress(url, page.site.options.opens ?? [])
+      ? undefined
+      : `Readers cannot open "${url}": only your own computer or network has it, or a program that they may not have. Write a path such as "./page.md", or an address that begins with https:// or mailto:`;
   }
   const isDocument =
     from === 'Markdown' && name === 'a' && /\.mdx?$/i.test(asked);
