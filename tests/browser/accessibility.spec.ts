@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothModes,
   expectLogin,
   expectPage,
+  expectReadable,
   goInside,
   loginForm,
   openSignedIn,
@@ -17,8 +18,9 @@ import {
   test,
 } from '../support/browser/test';
 
-/** Other tests check the home page and the list of changes. */
 const PAGES = [
+  ['home', '/', options.title],
+  ['what changed', '/changes', 'What changed'],
   ['a rule page', '/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
@@ -63,8 +65,6 @@ test('pages fit the smallest phone, with targets of 24 px', async ({page}) => {
   await openSignedIn(page, '/');
   for (const [name, address, heading] of [
     ...PAGES,
-    ['home', '/', options.title],
-    ['what changed', '/changes', 'What changed'],
     ['a page with tables', '/docs/Staff-Rules/General-Staff', AREAS.general],
   ] as const) {
     await test.step(name, async () => {
@@ -126,6 +126,23 @@ test.describe('a page that was read before', () => {
         await expectAccessibleInBothModes(page);
       });
     }
+    await test.step('what is over a page', async () => {
+      await goInside(page, '/docs/Staff-Rules/Discord-Staff#rule-4-2');
+      await page.getByRole('button', {name: 'Link to or quote §4.2'}).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessibleInBothModes(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', {name: '§10.2'}).first().hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await expectAccessibleInBothModes(page);
+      for (const query of ['4.2', 'zeppelin quokka']) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill(query);
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessibleInBothModes(page);
+        await page.keyboard.press('Escape');
+      }
+    });
   });
 
   test('the focus has one ring on every control', async ({page}) => {
@@ -157,7 +174,7 @@ test.describe('a page that was read before', () => {
       await test.step(heading, async () => {
         await goInside(page, address);
         await expectPage(page, heading);
-        await expectAccessible(page);
+        await expectReadable(page);
         expect(await groundsOf(page, 'dark', 'button, .button')).toEqual([]);
         await expect(page.locator('.navbar')).toBeHidden();
       });

@@ -4,7 +4,7 @@ import demo from '../support/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
-  expectAccessibleInBothModes,
+  expectAccessible,
   goInside,
   openSignedIn,
   readClipboard,
@@ -70,7 +70,7 @@ test('home shows the latest three notes, and leads to all by day', async ({
   await expect(wording).toBeHidden();
   await day.getByText('1 change of wording').click();
   await expect(wording).toBeVisible();
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
   await main.getByRole('link', {name: '§4.2'}).first().click();
   await expect(targetOf(page)).toHaveId('rule-4-2');
 });
@@ -141,7 +141,7 @@ test.describe('in a document', () => {
     const heading = page.getByRole('heading', {name: /^10\.2 /});
     await expect(heading.getByText('Changed')).toBeVisible();
     await expect(heading).toHaveAccessibleName('10.2 Ranks and limits');
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     await box(page).getByRole('link', {name: '§10.4'}).click();
     await expect(targetOf(page)).toHaveId('rule-10-4');
     // Its mark is below what covers the page.
@@ -189,7 +189,7 @@ test.describe('in a document', () => {
     await main.getByRole('link', {name: text}).click();
     await expect(page).toHaveURL('/changes');
     await expect(main.getByText('New', {exact: true})).toHaveCount(2);
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
 
     await goInside(page, DOCUMENT);
     await page.getByRole('button', {name: 'Mark as read'}).click();

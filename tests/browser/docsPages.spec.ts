@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {
   expect,
-  expectAccessibleInBothModes,
+  expectAccessible,
   goInside,
   openSignedIn,
   test,
@@ -81,7 +81,7 @@ test('a document shows when it was reviewed, and that a review is overdue', asyn
   await expect(line).toHaveText(
     'Reviewed January 31, 2020. Review was due on March 2, 2020',
   );
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
 });
 
 test.describe('the contents of a phone', () => {

@@ -5,7 +5,7 @@ import options from '../../src/gate.config';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
-  expectAccessibleInBothModes,
+  expectAccessible,
   goInside,
   idle,
   test,
@@ -56,7 +56,7 @@ test('title, tagline and search are on one axis, and the columns begin at one he
       await expect(main.getByText(options.help)).toBeInViewport({ratio: 1});
     }
   }
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
 });
 
 test('the search field of home opens the search with what is typed', async ({

@@ -5,7 +5,7 @@ import {hold} from '../support/browser/network';
 import {filesNamed} from '../support/browser/sealed';
 import {
   expect,
-  expectAccessibleInBothModes,
+  expectAccessible,
   expectLogin,
   expectPage,
   goInside,
@@ -65,7 +65,7 @@ test.describe('a page that was read before', () => {
     await expect(page).toHaveTitle(/^§99\.9 \|/);
     await expect(page.locator('main')).not.toContainText('no rule with');
     await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     await goInside(page, '/rule');
     await expectPage(page, 'Add a number, as in /rule/10.2');
     await page.locator('main').getByRole('button', {name: 'Search'}).click();
@@ -120,7 +120,7 @@ test.describe('a page that was read before', () => {
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await expect(card).toContainText('Each rank');
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     await link.press('Enter');
     await expectRanks(page);
     await page.goBack();
@@ -235,7 +235,7 @@ test('a field replaces a refused clipboard', async ({page}) => {
   await openSignedIn(page, RANKS);
   await page.getByRole('button', {name: 'Link to or quote §10.2'}).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   const button = page.getByRole('button', {name: 'Copy the citation of §10.2'});
   await button.click();
@@ -245,7 +245,7 @@ test('a field replaces a refused clipboard', async ({page}) => {
   expect(
     await page.evaluate(() => document.getSelection()?.toString()),
   ).toMatch(/^§10\.2 .*>$/);
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(button).toBeFocused();

@@ -17,7 +17,6 @@ import {filesNamed} from '../support/browser/sealed';
 import {
   expect,
   expectAccessible,
-  expectAccessibleInBothModes,
   expectPage,
   expectSite,
   openSignedIn,
@@ -71,10 +70,10 @@ test.describe('opening', () => {
   }) => {
     await openSearch(page);
     await expect(results(page).first()).toBeVisible();
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     await page.keyboard.type('ban evasion');
     await expect(results(page).first()).toContainText('vasion');
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     const dialog = await searchDialog(page).elementHandle();
     const stops: string[] = [];
     for (let count = 0; count < 4; count++) {

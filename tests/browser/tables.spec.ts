@@ -4,7 +4,7 @@ import demo from '../support/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
-  expectAccessibleInBothModes,
+  expectAccessible,
   expectPage,
   goInside,
   idle,
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     );
     await expect(columns).toHaveText(['First', 'Second', 'Third']);
     await expect(columns.first()).toBeInViewport();
-    await expectAccessibleInBothModes(page);
+    await expectAccessible(page);
     const button = buttonOf(page);
     await expect(button).toHaveCSS('opacity', '1');
     await expect(button).toBeInViewport({ratio: 1});
@@ -163,7 +163,7 @@ test('the button of a row appears below the pointer and with the focus, and is n
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');
   await expect(button).toHaveCSS('outline-style', 'solid');
-  await expectAccessibleInBothModes(page);
+  await expectAccessible(page);
   expect(
     await rowOf(page).evaluate((element) => {
       document.getSelection()?.selectAllChildren(element);

@@ -24,14 +24,31 @@ export interface Colours {
   readonly lake: string;
 }
 
-/** The colours of a site from the hue of its brand, in degrees. */
+/** The hue for which the shades were chosen. */
+const CHOSEN = 198;
+
+/**
+ * The colours of a site from the hue of its brand, in degrees. A shade is as light for the
+ * eye in every hue, so that texts have the same contrast.
+ */
 export default function palette(hue: number): {
   readonly light: Colours;
   readonly dark: Colours;
 } {
-  /** @param saturation, lightness in percent */
-  const shade = (saturation: number, lightness: number) =>
-    `hsl(${hue}, ${saturation}%, ${lightness}%)`;
+  /** @param saturation, lightness in percent; the lightness is that of {@link CHOSEN} */
+  const shade = (saturation: number, lightness: number) => {
+    const wanted = luminanceOf(CHOSEN, saturation, lightness);
+    let [low, high] = [0, 100];
+    while (high - low > 0.01) {
+      const middle = (low + high) / 2;
+      if (luminanceOf(hue, saturation, middle) < wanted) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return `hsl(${hue}, ${saturation}%, ${Number(high.toFixed(1))}%)`;
+  };
   return {
     light: {
       primary: shade(62, 30),
@@ -72,4 +89,28 @@ export default function palette(hue: number): {
       lake: shade(44, 8),
     },
   };
+}
+
+/**
+ * The relative luminance of a colour, from 0 to 1, as WCAG 2 defines it.
+ *
+ * @param hue in degrees
+ * @param saturation, lightness in percent
+ */
+function luminanceOf(
+  hue: number,
+  saturation: number,
+  lightness: number,
+): number {
+  const light = lightness / 100;
+  const reach = (saturation / 100) * Math.min(light, 1 - light);
+  const [red = 0, green = 0, blue = 0] = [0, 8, 4].map((sector) => {
+    const turn = (sector + hue / 30) % 12;
+    const channel =
+      light - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+    return channel <= 0.04045
+      ? channel / 12.92
+      : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
