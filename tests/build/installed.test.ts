@@ -112,6 +112,7 @@ function createSite(): void {
     'tsconfig.json',
     JSON.stringify({
       extends: path.join(SITE_DIR, 'tsconfig.json'),
+      compilerOptions: {paths: {'@site/*': ['./*']}},
       include: ['*.ts', 'src'],
     }),
   );
