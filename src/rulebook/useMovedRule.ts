@@ -41,20 +41,22 @@ async function findAnchor(
   const plain = id
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
-  const own =
-    document.getElementById(plain) ??
-    [...document.querySelectorAll('[data-rule]')].find(
-      (heading) =>
-        stockIdOf(heading.getAttribute('aria-label') ?? '') === plain,
-    );
-  if (own !== undefined) {
-    return `${pathname}#${own.id}`;
+  if (document.getElementById(plain) !== null) {
+    return `${pathname}#${plain}`;
+  }
+  const rules = await loadRules();
+  const named = Object.values(rules).find(
+    ({number, title, url}) =>
+      url.startsWith(`${pathname}#`) &&
+      stockIdOf(`${number} ${title}`) === plain,
+  );
+  if (named !== undefined) {
+    return named.url;
   }
   const number = numberOfId(plain) ?? readSpelling(plain);
   if (number === undefined) {
     return undefined;
   }
-  const rules = await loadRules();
   const rule = rules[number] ?? ruleAbove(rules, number);
   const [page = '', anchor = ''] = rule?.url.split('#') ?? [];
   // A row has the id of its rule, and more.

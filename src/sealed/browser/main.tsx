@@ -14,7 +14,6 @@ import {
 } from '../gate/client';
 import {takeSite} from '../internals/client';
 import * as loadNotice from '../shared/loading/LoadNotice';
-import {whenIdle} from '../shared/loading/waiting';
 import fillMarkup from '../shared/fillMarkup';
 import * as site from './gateForSite';
 import Opening from './Opening';
@@ -65,10 +64,6 @@ if (container !== null) {
       </AuthProvider>,
     );
   });
-  // Docusaurus formats the day of the last edit; a first use takes 8 to 15 ms.
-  whenIdle(() => {
-    Intl.DateTimeFormat('en').format();
-  }, 1_000);
 }
 
 /** Whether this browser, at this address, has what opens sealed files. */

@@ -54,7 +54,7 @@ export default function Heading({
       {...props}
       className={clsx('anchor', props.className)}
       id={id}
-      // The label leaves out the words of the buttons. The rulebook reads it, too.
+      // The label leaves out the words of the buttons.
       aria-label={text === '' ? undefined : text}>
       {number === undefined ? children : <Numbered>{children}</Numbered>}
       {number === undefined ? (

@@ -8,7 +8,8 @@ const SEARCH_FIELD = 'input[type=search]';
 
 /**
  * Keeps the last thing that a person does on a page that is shown, but whose scripts do
- * not run yet: a click on a control, a shortcut of the search, or text in its field. Back
+ * not run yet: a click on a control, a shortcut that an element names, or text in the
+ * field of a search. Back
  * to another page, which these scripts cannot show yet, loads it at once. Text and focus
  * belong to the search's field, whatever its element: where a browser extension has put
  * something beside it, React makes new elements.
@@ -40,15 +41,13 @@ export default function keepInput(place: HTMLElement): () => () => void {
     }
   };
   const onKey = (event: KeyboardEvent): void => {
-    const {key, ctrlKey, metaKey, target} = event;
-    const isShortcut =
-      ctrlKey || metaKey
-        ? key.toLowerCase() === 'k'
-        : key === '/' && !(target instanceof HTMLInputElement);
-    if (isShortcut) {
+    const named = [
+      ...place.querySelectorAll<HTMLElement>('[aria-keyshortcuts]'),
+    ].find((element) => isShortcutOf(element, event));
+    if (named !== undefined) {
       event.preventDefault();
       // It takes what is typed next.
-      findField(place)?.focus();
+      named.focus();
       repeat = () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', event));
       };
@@ -88,6 +87,27 @@ export default function keepInput(place: HTMLElement): () => () => void {
       repeat();
     };
   };
+}
+
+/** Whether a person presses one of the shortcuts that an element has in `aria-keyshortcuts`. */
+function isShortcutOf(
+  element: Element,
+  {key, ctrlKey, metaKey, altKey, shiftKey, target}: KeyboardEvent,
+): boolean {
+  const isCommand = ctrlKey || metaKey;
+  const isWriting =
+    target instanceof Element &&
+    target.matches('input, textarea, select, [contenteditable]');
+  const pressed = [
+    ...(ctrlKey ? ['Control'] : []),
+    ...(metaKey ? ['Meta'] : []),
+    ...(altKey ? ['Alt'] : []),
+    // Some keyboards need it for a sign, such as a slash.
+    ...(shiftKey && isCommand ? ['Shift'] : []),
+    isCommand ? key.toUpperCase() : key,
+  ].join('+');
+  const shortcuts = element.getAttribute('aria-keyshortcuts') ?? '';
+  return (isCommand || !isWriting) && shortcuts.split(' ').includes(pressed);
 }
 
 function isSearchField(target: EventTarget | null): target is HTMLInputElement {
