@@ -110,8 +110,9 @@ export async function readCheckedSite(
     if (plugin === undefined) {
       throw new Error(`No content plugin reads ${file}.`);
     }
+    const isDocument = plugin.kind === 'docs' && plugin.isOfPreset;
     const isPublished = parsed.frontMatter.draft !== true;
-    pages.push(pageOf(parsed, plugin, plugin.kind === 'docs' && isPublished));
+    pages.push(pageOf(parsed, plugin, isDocument && isPublished));
   }
   for (const {file} of pages) {
     parts.delete(file);
@@ -123,9 +124,7 @@ export async function readCheckedSite(
     pages,
     parts: [...parts.values()],
     baseUrl: config.baseUrl,
-    hasOtherPages: /plugin-(?:content|client-redirects)/.test(
-      JSON.stringify(config.plugins),
-    ),
+    hasOtherPages: /client-redirects/.test(JSON.stringify(config.plugins)),
     numbers: findOwners(
       documents.map(({document}) => document),
       readNumbers(siteDir),

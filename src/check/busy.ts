@@ -1,8 +1,19 @@
-import path from 'node:path';
 import {Worker} from 'node:worker_threads';
 
 /** After this time somebody who waits wants to know why. */
 const LONG_MS = 5_000;
+
+/** It writes by itself, because the streams of a thread need the main one. */
+const THREAD = `
+  const {writeSync} = require('node:fs');
+  const {parentPort} = require('node:worker_threads');
+  let timer;
+  parentPort.on('message', ({file, afterMs}) => {
+    clearTimeout(timer);
+    const name = () => writeSync(2, 'Still busy with ' + file + '\\n');
+    timer = file && setTimeout(name, afterMs);
+  });
+`;
 
 let thread: Worker | undefined;
 
@@ -17,7 +28,7 @@ export default function nameIfBusy(
   afterMs = LONG_MS,
 ): void {
   if (thread === undefined) {
-    thread = new Worker(path.join(__dirname, 'busyThread.mjs'));
+    thread = new Worker(THREAD, {eval: true});
     thread.unref();
   }
   thread.postMessage({file, afterMs});

@@ -57,7 +57,8 @@ function whyOtherwise(
   } else if (/\p{Co}/u.test(line)) {
     return 'it has a character that most fonts do not have';
   } else if (
-    bars > 1 &&
+    // One bar may be that of a sentence.
+    bars > (/[.!?]\s*$/.test(line) ? 2 : 1) &&
     bars === before.split('|').length &&
     !LINE_BREAK_AT_END.test(before)
   ) {

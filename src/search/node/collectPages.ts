@@ -40,7 +40,10 @@ interface PageFile extends Place {
 export default async function collectPages(
   allContent: AllContent,
   siteDir: string,
-  siteConfig: Pick<DocusaurusConfig, 'baseUrl' | 'markdown' | 'presets'>,
+  siteConfig: Pick<
+    DocusaurusConfig,
+    'baseUrl' | 'markdown' | 'plugins' | 'presets'
+  >,
 ): Promise<Page[]> {
   const {docs, categories} = listDocs(allContent);
   const files = [

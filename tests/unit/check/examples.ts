@@ -138,6 +138,7 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
 
         'Say >>> or 100 %, $5, x <3 and == b, :V and 1 > 2.\n',
         '<pre>\n**code**\n</pre>\n',
+        'From 5 | or more.\nUse | as a bar.\n',
         '## 1.\u00A0A title\n\n-\tan item,\u00A0and soft\u00ADly\n\tmore\t\n\n`a\tb`\n',
       ],
     },

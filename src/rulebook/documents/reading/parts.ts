@@ -62,14 +62,12 @@ export function findChangedParts(
     if (
       isJsx(node) &&
       parts.has(node.name ?? '') &&
-      (node.type === 'mdxJsxTextElement' ||
-        node.attributes.length > 0 ||
-        node.children.length > 0)
+      (node.attributes.length > 0 || node.children.length > 0)
     ) {
       findings.push({
         in: 'Markdown',
         ...(node.position?.start ?? START),
-        message: `<${node.name}> is an imported document, so it must be on lines of its own, without properties and without a text in it: <${node.name} />`,
+        message: `<${node.name}> is an imported document, so it can have no properties and no text in it. Write <${node.name} />`,
       });
     }
   });

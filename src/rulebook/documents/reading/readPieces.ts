@@ -1,5 +1,7 @@
 import type {Heading as HeadingNode, ListItem, Nodes, Table} from 'mdast';
 
+import {visit} from 'unist-util-visit';
+
 import {START, type Block, type Heading} from '../Document';
 import {idOfRow} from '../remark/addressRows';
 import {numberOfHeading} from '../remark/numberHeadings';
@@ -7,6 +9,7 @@ import {readNumber} from '../ruleNumber';
 import type {ParsedDocument} from './parseDocument';
 import plainText, {
   foldSpace,
+  isJsx,
   isUnread,
   ownText,
   unfoldedText,
@@ -26,9 +29,9 @@ export default function readPieces({
   const read = (node: Nodes): Piece[] => {
     switch (node.type) {
       case 'heading':
-        return [readHeading(node, file, sourceLines)];
+        return [readHeading(node, file, sourceLines), ...readParts(node)];
       case 'table':
-        return readTable(node);
+        return [...readTable(node), ...readParts(node)];
       case 'list':
         return node.children.flatMap((item, index) => {
           const number = `${(node.start ?? 1) + index}. `;
@@ -42,18 +45,25 @@ export default function readPieces({
       case 'blockquote':
       case 'footnoteDefinition':
       case 'containerDirective':
-      case 'mdxJsxFlowElement': {
-        const part = 'name' in node ? parts.get(node.name ?? '') : undefined;
-        if (part !== undefined) {
-          return readPieces(part);
-        }
+      case 'mdxJsxFlowElement':
         return isUnread(node)
           ? []
-          : [...toBlocks(ownText(node)), ...readAll(node)];
-      }
+          : [...partOf(node), ...toBlocks(ownText(node)), ...readAll(node)];
       default:
-        return toBlocks(unfoldedText(node));
+        return [...toBlocks(unfoldedText(node)), ...readParts(node)];
     }
+  };
+  const partOf = (node: Nodes): Piece[] => {
+    const part = isJsx(node) ? parts.get(node.name ?? '') : undefined;
+    return part === undefined ? [] : readPieces(part);
+  };
+  // A part within a text follows it.
+  const readParts = (node: Nodes): Piece[] => {
+    const found: Piece[] = [];
+    visit(node, (inside) => {
+      found.push(...partOf(inside));
+    });
+    return found;
   };
   const readAll = ({children}: {readonly children: Nodes[]}): Piece[] =>
     children.flatMap(read);

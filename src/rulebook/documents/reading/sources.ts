@@ -6,11 +6,13 @@ import {globSync} from 'tinyglobby';
 /** Which content plugin of Docusaurus reads a file. */
 export type Kind = 'docs' | 'blog' | 'pages';
 
-/** A content plugin of the classic preset, from the site's configuration. */
+/** A content plugin, of the classic preset or another one, from the site's configuration. */
 export interface Source {
   readonly kind: Kind;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
+  /** That of the preset: its documents have the rules of the site. */
+  readonly isOfPreset: boolean;
   /** The options in the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -29,30 +31,38 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
   pages: 'src/pages',
 };
 
+type SiteConfig = Pick<DocusaurusConfig, 'markdown' | 'presets' | 'plugins'>;
+
 /** Reads which folders have content, and how to read it. */
 export function readSite(
   siteDir: string,
-  {markdown, presets}: Pick<DocusaurusConfig, 'markdown' | 'presets'>,
+  {markdown, presets, plugins}: SiteConfig,
 ): Site {
   // The classic preset and its options.
   const [, preset = {}] = [presets[0]].flat() as [
     string?,
     Readonly<Record<string, unknown>>?,
   ];
-  const sources = Object.entries(DEFAULT_FOLDERS).flatMap(
-    ([kind, byDefault]): Source | [] => {
-      const options = Object(preset[kind]) as Source['options'];
-      const {path: folder = byDefault} = options as {path?: string};
-      return preset[kind] === false
-        ? []
-        : {
-            kind: kind as Kind,
-            folder: path.posix.normalize(folder).replace(/\/$/, ''),
-            options,
-          };
-    },
+  const ofPreset = (Object.keys(DEFAULT_FOLDERS) as Kind[]).flatMap((kind) =>
+    preset[kind] === false ? [] : sourceOf(kind, preset[kind], true),
   );
-  return {siteDir, markdown, sources};
+  const others = plugins.flatMap((plugin) => {
+    const [name, options] = [plugin].flat() as [unknown, unknown?];
+    const [, kind] = /content-(docs|blog|pages)$/.exec(String(name)) ?? [];
+    return kind === undefined ? [] : sourceOf(kind as Kind, options, false);
+  });
+  return {siteDir, markdown, sources: [...ofPreset, ...others]};
+}
+
+function sourceOf(kind: Kind, given: unknown, isOfPreset: boolean): Source {
+  const options = Object(given) as Source['options'];
+  const {path: folder = DEFAULT_FOLDERS[kind]} = options as {path?: string};
+  return {
+    kind,
+    folder: path.posix.normalize(folder).replace(/\/$/, ''),
+    isOfPreset,
+    options,
+  };
 }
 
 /** Docusaurus makes no page of a file that has an underscore in its path. */

@@ -2,17 +2,19 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {
+  listFiles,
   parseDocument,
   parseFrontMatter,
   readDocument,
+  readSite,
   readTitlesAs,
 } from '../../../../src/rulebook/documents';
 import {
   answerOf,
   nameColumns,
 } from '../../../../src/rulebook/documents/Document';
-import type {Files} from '../../../support/unit/content';
-import {siteOf} from '../../../support/unit/site';
+import {writeSite, type Files} from '../../../support/unit/content';
+import {SITE_CONFIG, siteOf} from '../../../support/unit/site';
 
 /** Reads a text as a document. */
 const readText = (text: string, file = 'docs/page.mdx', further: Files = {}) =>
@@ -243,4 +245,13 @@ test('an imported document is where its element is', async () => {
     ['docs/parts/_bans.mdx:3 rule-7-1', '• Raids'],
     ['docs/page.mdx:7 rule-7-2'],
   ]);
+});
+
+test('the documents of further content plugins are read, too', () => {
+  const siteDir = writeSite({'docs/a.md': '', 'second/b.md': ''});
+  const site = readSite(siteDir, {
+    ...SITE_CONFIG,
+    plugins: [['@docusaurus/plugin-content-docs', {id: 'b', path: 'second/'}]],
+  });
+  expect(listFiles(site)).toEqual(['docs/a.md', 'second/b.md']);
 });
