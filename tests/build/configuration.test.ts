@@ -9,7 +9,7 @@ import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
 const {dir, output: printed} = inject('live');
 
 it('no site is built without a configuration: all that is missing is listed, and a variable makes it no demo', async () => {
-  const {exitCode, output} = await build({dir}, [], {DOCS_DEMO: '1'});
+  const {exitCode, output} = await build({dir});
   expect(exitCode).toBe(1);
   // The address of the site has a default.
   const {SITE_URL: _, ...needed} = LIVE_ENVIRONMENT;

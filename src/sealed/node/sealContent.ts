@@ -196,13 +196,13 @@ function classifyFiles({
   assertNone(
     unplayable,
     'Browsers cannot play sealed sound and film, but the site has these files:',
-    'Upload them to a site that plays them, list it in EMBEDS of src/config/site.ts, and show them from there.',
+    'Upload them to a site that plays them, list it in embeds of src/gate.config.ts, and show them from there.',
   );
   assertNone(
     unknown,
     'The build contains files that cannot be sealed, or HTML files that belong to no page:',
     'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
-    'Write redirects as pages, like src/pages/docs.tsx, instead of @docusaurus/plugin-client-redirects.',
+    'Write redirects as pages instead of @docusaurus/plugin-client-redirects.',
     'Put files that pages show or link into static/, or beside the page.',
   );
   return built;

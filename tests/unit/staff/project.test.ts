@@ -43,7 +43,7 @@ test('a command works on the live project, and a site that the command line name
 
 test('the list of keys gets those that accounts of the live project hold', async () => {
   dir.value = mkdtempSync(path.join(tmpdir(), 'docs-keys-'));
-  mkdirSync(path.join(dir.value, 'src/config'), {recursive: true});
+  mkdirSync(path.join(dir.value, 'src'), {recursive: true});
   const file = path.join(dir.value, 'src/keyIds.json');
   const said: string[] = [];
   const live = {

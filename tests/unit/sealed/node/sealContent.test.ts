@@ -80,7 +80,7 @@ it.each([
   'forms/patrol.WEBM',
 ])('stops at sound and film, and names it: %s', async (file) => {
   await expect(seal({...BUILT, [file]: ''})).rejects.toThrow(
-    new RegExp(`cannot play.*\n {2}- ${file}\n.*EMBEDS`),
+    new RegExp(`cannot play.*\n {2}- ${file}\n.*embeds`),
   );
 });
 
