@@ -124,7 +124,7 @@ export async function readCheckedSite(
     pages,
     parts: [...parts.values()],
     baseUrl: config.baseUrl,
-    hasOtherPages: /client-redirects/.test(JSON.stringify(config.plugins)),
+    hasOtherPages: JSON.stringify(config.plugins).includes('client-redirects'),
     numbers: findOwners(
       documents.map(({document}) => document),
       readNumbers(siteDir),
