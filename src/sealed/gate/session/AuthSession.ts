@@ -17,6 +17,7 @@ import {
   CHECKING,
   isUnreachable,
   type AuthState,
+  type LeavingReason,
   type OpenSite,
 } from './AuthState';
 import {isLoginShown} from '../early/earlyLogin';
@@ -51,9 +52,6 @@ export class AuthSession {
   #channel: BroadcastChannel | undefined;
   /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
-  #isSigningOut = false;
-  /** The page was left; the browser may show it again as it was. */
-  #isLeft = false;
   /** Aborted if the storage does not answer and the person continues without it. */
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
@@ -130,8 +128,7 @@ export class AuthSession {
     if (this.getState().phase === 'leaving') {
       return;
     }
-    this.#isSigningOut = true;
-    this.#end();
+    this.#end('signOut');
     setMark('signing out');
     this.#channel?.postMessage(CLOSING);
     await clearDevice();
@@ -219,8 +216,8 @@ export class AuthSession {
     const look = () => {
       if (document.visibilityState === 'visible') {
         // WebKit sends this before `pageshow`.
-        if (this.#isLeft) {
-          this.#comeBack();
+        if (this.#leavesBecause() === 'page') {
+          this.reload();
         } else {
           void this.#recheck();
         }
@@ -233,30 +230,21 @@ export class AuthSession {
   /** A page that is left hides, and begins again if the browser has kept it. */
   #endWithPage(): void {
     window.addEventListener('pagehide', () => {
-      this.#isLeft = true;
       document.documentElement.hidden = true;
       const isOpen = this.getState().phase !== 'leaving';
       if (isOpen && this.#email && this.#client?.keepsSession === false) {
         leaveEndedNotice();
       }
-      this.#end();
+      this.#end('page');
     });
     window.addEventListener('pageshow', ({persisted}) => {
-      if (this.#isLeft || persisted) {
-        this.#comeBack();
+      // Perhaps again: browsers differ in which event is first, and a reload in the
+      // first one may have no effect. A sign-out reloads when it is done.
+      const because = this.#leavesBecause();
+      if (because === 'page' || (persisted && because !== 'signOut')) {
+        this.reload();
       }
     });
-  }
-
-  /**
-   * May run twice: browsers differ in which event is first, and a reload in the first
-   * one may have no effect.
-   */
-  #comeBack(): void {
-    // A sign-out continues, and reloads when it is done.
-    if (!this.#isSigningOut) {
-      this.reload();
-    }
   }
 
   #followOtherTabs(): void {
@@ -354,9 +342,17 @@ export class AuthSession {
   }
 
   /** Hides everything. Late answers no longer change the screen or the stored session. */
-  #end(): void {
-    this.#state.set({phase: 'leaving'});
+  #end(because: LeavingReason): void {
+    // A sign-out continues when the page is left.
+    if (this.#leavesBecause() !== 'signOut') {
+      this.#state.set({phase: 'leaving', because});
+    }
     this.#gone.abort();
+  }
+
+  #leavesBecause(): LeavingReason | undefined {
+    const state = this.getState();
+    return state.phase === 'leaving' ? state.because : undefined;
   }
 
   /**
@@ -368,7 +364,7 @@ export class AuthSession {
     if (this.getState().phase === 'leaving') {
       return;
     }
-    this.#end();
+    this.#end('otherTab');
     clearTab();
     setTimeout(this.reload, PATIENCE_MS);
   }
@@ -382,7 +378,7 @@ export class AuthSession {
       await this.#ask(this.#client.recheckAccount());
       const grant = await this.#ask(this.#client.readGrant(true));
       if (this.getState().phase !== 'leaving' && !this.#covers(grant)) {
-        this.#end();
+        this.#end('access');
         this.reload();
       }
     } catch {

@@ -1,6 +1,9 @@
 import failureOf from '../firebase/failureOf';
 import type {Grant} from '../../envelope/grant';
 
+/** Why a page shows nothing more: it signs out, was left, follows another tab, or its access has changed. */
+export type LeavingReason = 'signOut' | 'page' | 'otherTab' | 'access';
+
 export type AuthState =
   /** `overdue` has not answered in time. */
   | {
@@ -18,7 +21,7 @@ export type AuthState =
   /** The account has no key for the site. */
   | {readonly phase: 'noAccess'; readonly email: string}
   /** The session has ended, or the page is left: nothing is shown until it reloads. */
-  | {readonly phase: 'leaving'}
+  | {readonly phase: 'leaving'; readonly because: LeavingReason}
   /** `broken`: a file is missing, damaged or newer than this page, or a script fails. */
   | {readonly phase: 'failed'; readonly reason: 'unreachable' | 'broken'}
   /** The host is there, but does not send the file of this address now. */
