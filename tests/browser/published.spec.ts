@@ -60,7 +60,7 @@ test('the shell names all that a visitor gets, and what is missing is missing', 
     ([, address = '']) => address,
   );
   expect(ownFiles).toEqual([
-    '/img/favicon.svg',
+    '/img/gate.svg',
     expect.stringMatching(/^\/gate\.[0-9a-f]+\.js$/),
     // Requested in the head, and run at the end.
     ownFiles[1],
@@ -102,7 +102,7 @@ test('every file comes with the headers of the policy; the browser keeps a file 
     ['/', REVALIDATED],
     ['/docs/intro', REVALIDATED],
     ['/robots.txt', REVALIDATED],
-    ['/img/favicon.svg', REVALIDATED],
+    ['/img/gate.svg', REVALIDATED],
     ['/sealed/boot', REVALIDATED],
     [sealed, IMMUTABLE],
     [`/${gate}`, IMMUTABLE],

@@ -240,7 +240,7 @@ test.describe("when the gate's script does not load, a submitted password goes n
       const url = new URL(request.url());
       expect(url.origin).toBe(origin);
       expect(url.pathname).toMatch(
-        /^\/(?:docs\/intro|img\/favicon\.svg|gate\.[0-9a-f]+\.js|sealed\/\w+)$/,
+        /^\/(?:docs\/intro|img\/gate\.svg|gate\.[0-9a-f]+\.js|sealed\/\w+)$/,
       );
       expect(url.search).toBe('');
     }
