@@ -28,7 +28,8 @@ export default function nameIfBusy(
   afterMs = LONG_MS,
 ): void {
   if (thread === undefined) {
-    thread = new Worker(THREAD, {eval: true});
+    // It needs none of the loaders of this process.
+    thread = new Worker(THREAD, {eval: true, execArgv: []});
     thread.unref();
   }
   thread.postMessage({file, afterMs});
