@@ -69,7 +69,7 @@ function gateExternals(browserDir: string) {
       (name) => [name, name] as const,
     ),
     [path.join(browserDir, 'gateForSite'), 'site'],
-    [path.join(browserDir, '../../shared/loading/LoadNotice'), 'loadNotice'],
+    [path.join(browserDir, '../shared/loading/LoadNotice'), 'loadNotice'],
   ]);
   return async ({request = '', context = ''}: ExternalRequest) => {
     const name =
