@@ -263,8 +263,13 @@ async function describe(url: string) {
           const {width, height} = element.getBoundingClientRect();
           const text =
             element.childElementCount === 0 ? element.textContent : '';
-          return `${element.tagName} ${Math.round(width)}x${Math.round(height)} ${text}`;
-        }),
+          return {tag: element.tagName, width, height, text};
+        })
+        .filter(({width, height}) => width > 0 && height > 0)
+        .map(
+          ({tag, width, height, text}) =>
+            `${tag} ${Math.round(width)}x${Math.round(height)} ${text}`,
+        ),
     };
   });
 }
