@@ -271,7 +271,9 @@ describe('the development server', () => {
 
   it('ends npm start if it ends, with a line that says so', async () => {
     const docusaurus = processesOf(server.pid ?? NaN).find((pid) =>
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('.bin/docusaurus\0'),
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(
+        '.bin/docusaurus\0',
+      ),
     );
     const ended = once(server, 'exit');
     process.kill(docusaurus ?? NaN, 'SIGKILL');
