@@ -120,7 +120,7 @@ it('shows the messages of a text that is not saved yet in an editor', () => {
     ],
     {encoding: 'utf8'},
   );
-  // A slow machine is told which file it is busy with.
+  // A slow machine also prints which file it is busy with.
   const errors = stderr.replace(/^Still busy with .*\n/gm, '');
   expect({stdout, errors}).toEqual({
     stdout: '5 sign,5 citation\n',

@@ -16,7 +16,7 @@ test.each([
   ],
   ['Rspack: Read-only file system (os error 30)', 'may not write a file'],
   ['ENOSPC: no space left on device, write', DISK_IS_FULL],
-])('%s is told as a person can act on it', (report, expected) => {
+])('%s is reported with what a person can do', (report, expected) => {
   expect(describeDiskError(`[INFO] Building\n${report}\n`)).toContain(expected);
 });
 
