@@ -23,7 +23,12 @@ type Site = Omit<Config, 'url' | 'baseUrl'>;
 /** The parts of the classic preset that read Markdown. */
 type Part = 'docs' | 'blog' | 'pages';
 
-type PartOptions = Readonly<Record<string, unknown>> | false;
+type PartOptions =
+  | {
+      readonly beforeDefaultRemarkPlugins?: readonly unknown[];
+      readonly remarkPlugins?: readonly unknown[];
+    }
+  | false;
 
 /**
  * Adds the rulebook to a site: its plugin, its reader of front matter, and its remark
@@ -50,9 +55,13 @@ export default function rulebook<Given extends Site>(
         ...(hasRules && part === 'docs' ? [numberHeadings] : []),
         // A row of a table has an address.
         addressRows,
+        ...(given.beforeDefaultRemarkPlugins ?? []),
       ],
       // `§10.2` is a link to the rule.
-      remarkPlugins: hasRules ? [linkCitations] : [],
+      remarkPlugins: [
+        ...(hasRules ? [linkCitations] : []),
+        ...(given.remarkPlugins ?? []),
+      ],
     };
   const presets = (site.presets ?? []) as PresetConfig[];
   return {

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+import isRunning from '../shared/isRunning';
 import {SCRATCH_DIR} from '../settings/folders';
 
 /** The folder of one run, which nobody serves. */
@@ -73,16 +74,6 @@ function remove(name: string): void {
 /** @returns 0 if the file was taken just now, and has no number yet */
 function readOwner(name: string): number {
   return Number(readFileSync(ownerFile(name), 'utf8'));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    // The signal 0 only asks; for pid 0 it asks this process's own group.
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
 
 /** Where the last build is while another takes its place. */

@@ -4,21 +4,13 @@ const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
 const LONGEST_WAIT_MS = 3_000;
 
 /** The host answers, but cannot send the file now: too many requests, or an error of its own. */
-class BusyHost extends Error {
-  override readonly name = 'BusyHost';
-  override readonly message = 'The host is busy.';
+interface BusyHost extends Error {
   readonly url: string;
   /** After which time to ask again. */
   readonly waitMs: number;
-
-  constructor(url: string, waitMs: number) {
-    super();
-    this.url = url;
-    this.waitMs = waitMs;
-  }
 }
 
-/** The shell's script, which is bundled alone, throws a class of its own. */
+/** The shell's script, which is bundled alone, throws it, too. */
 export function isBusyHost(error: unknown): error is BusyHost {
   return error instanceof Error && error.name === 'BusyHost';
 }
@@ -46,7 +38,14 @@ export default async function fetchFile(
   if (GONE.has(response.status)) {
     return undefined;
   }
-  throw new BusyHost(url, readWait(response.headers.get('retry-after')));
+  const waitMs = readWait(response.headers.get('retry-after'));
+  // The shell is small: a class with fields would be longer.
+  const busy: BusyHost = Object.assign(new Error('The host is busy.'), {
+    name: 'BusyHost',
+    url,
+    waitMs,
+  });
+  throw busy;
 }
 
 /** @param retryAfter seconds, or a date */

@@ -1,6 +1,7 @@
 import {hostname} from 'node:os';
 import type {Auth, CreateRequest} from 'firebase-admin/auth';
 
+import isRunning from '../../shared/isRunning';
 import UserError from '../../shared/UserError';
 import {plain} from '../../shared/terminal/print';
 import {isMissing, isTaken} from './firebaseErrors';
@@ -69,16 +70,6 @@ async function readLock(auth: Auth): Promise<Lock | undefined> {
 export async function readOtherLock(auth: Auth): Promise<Lock | undefined> {
   const lock = await readLock(auth);
   return lock?.holder === me() ? undefined : lock;
-}
-
-/** Whether there is such a process on this computer. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another person's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /**
