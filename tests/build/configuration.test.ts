@@ -39,7 +39,7 @@ describe('with the configuration of a live project', () => {
   const {scripts} = splitBoot(new Uint8Array(read('sealed/boot')));
 
   it.each([
-    ['the shell', /^index\.html$/, 6_300],
+    ['the shell', /^index\.html$/, 6_000],
     ["the gate's script", /^gate\./, 110_000],
     ['the boot file', /^sealed\/boot$/, 31_000],
     ['the scripts of every page', new RegExp(`^sealed/${scripts}$`), 96_000],

@@ -11,7 +11,7 @@ export class MissingFile extends Error {
 interface FetchOptions {
   /** 'low' if nobody waits for it. */
   readonly priority?: RequestPriority;
-  /** A request that has begun already; undefined where it failed. */
+  /** A request that has begun already. */
   readonly ahead?: Promise<Bytes | undefined> | undefined;
 }
 
@@ -28,6 +28,12 @@ export default async function fetchSealed(
 ): Promise<Bytes> {
   const ask = () => fetchFile(url, cache, priority);
   const content = await ahead
+    .catch((error: unknown) => {
+      // A busy host is asked only once more in all.
+      if (isBusyHost(error)) {
+        throw error;
+      }
+    })
     .then((file) => file ?? ask())
     .catch(async (error: unknown) => {
       if (!isBusyHost(error) || priority === 'low') {

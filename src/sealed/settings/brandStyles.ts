@@ -6,7 +6,13 @@ import type {Gate} from './Gate';
  */
 export default function brandStyles(gate: Gate): string {
   const {font, light, dark} = gate;
-  const logo = `url("data:image/svg+xml,${encodeURIComponent(gate.logo.trim())}")`;
+  const text = gate.logo.trim().replace(/\s+/g, ' ');
+  // What a quoted address may have stays as it is: it is shorter.
+  const svg = encodeURIComponent(text).replace(
+    /%(?:20|2C|2F|3A|3D)/g,
+    decodeURIComponent,
+  );
+  const logo = `url("data:image/svg+xml,${svg}")`;
   return `:root{${properties({...light, font, logo})}}@media not print{[data-theme=dark]{${properties(dark)}}}`;
 }
 

@@ -38,7 +38,7 @@ export default async function fetchFile(
   if (GONE.has(response.status)) {
     return undefined;
   }
-  const waitMs = readWait(response.headers.get('retry-after'));
+  const waitMs = readWait(response.headers.get('retry-after') ?? '1');
   // The shell is small: a class with fields would be longer.
   const busy: BusyHost = Object.assign(new Error('The host is busy.'), {
     name: 'BusyHost',
@@ -49,10 +49,8 @@ export default async function fetchFile(
 }
 
 /** @param retryAfter seconds, or a date */
-function readWait(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? 1);
-  const wait = Number.isNaN(seconds)
-    ? Date.parse(retryAfter ?? '') - Date.now()
-    : seconds * 1_000;
+function readWait(retryAfter: string): number {
+  const wait =
+    Number(retryAfter) * 1_000 || Date.parse(retryAfter) - Date.now();
   return Math.min(Math.max(wait || 0, 0), LONGEST_WAIT_MS);
 }

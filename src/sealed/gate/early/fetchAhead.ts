@@ -1,6 +1,6 @@
 import {splitBoot} from '../../envelope/boot';
 import type {Bytes} from '../../envelope/bytes';
-import fetchFile, {isBusyHost} from '../../shared/fetchFile';
+import fetchFile from '../../shared/fetchFile';
 
 /*
  * Fetches what opens the site beside the gate's script, or while a person signs in. This
@@ -10,9 +10,8 @@ import fetchFile, {isBusyHost} from '../../shared/fetchFile';
  */
 
 /**
- * Files that are fetched before there is a key; undefined where that failed.
- *
- * @throws BusyHost
+ * Files that are fetched before there is a key; undefined if the host does not have one.
+ * They reject like {@link fetchFile}.
  */
 export interface FetchedAhead {
   readonly boot: Promise<Bytes | undefined>;
@@ -21,8 +20,8 @@ export interface FetchedAhead {
 }
 
 /**
- * Fetches the boot file, and the scripts that it names. Errors are ignored: opening the
- * site fetches again what is missing.
+ * Fetches the boot file, and the scripts that it names. Opening the site fetches again
+ * what is missing.
  *
  * @param bootMayStart, scriptsMayStart what they wait for
  */
@@ -32,25 +31,16 @@ export default function fetchAhead(
   scriptsMayStart: Promise<unknown>,
 ): FetchedAhead {
   const folder = bootUrl.slice(0, bootUrl.lastIndexOf('/') + 1);
-  const boot = bootMayStart
+  const boot = bootMayStart.then(() =>
     // The browser asks the host whether its cached copy is still valid.
-    .then(() => fetchFile(bootUrl, 'no-cache'))
-    .catch(unlessBusy);
-  const scripts = Promise.all([boot, scriptsMayStart])
-    .then(([file]) =>
-      file === undefined
-        ? undefined
-        : fetchFile(folder + splitBoot(file).scripts, 'default'),
-    )
-    .catch(unlessBusy);
+    fetchFile(bootUrl, 'no-cache'),
+  );
+  const scripts = Promise.all([boot, scriptsMayStart]).then(([file]) =>
+    file === undefined
+      ? undefined
+      : fetchFile(folder + splitBoot(file).scripts, 'default'),
+  );
   // Perhaps nobody signs in.
   scripts.catch(() => undefined);
   return {boot, scripts};
-}
-
-/** A busy host is asked only once more in all. */
-function unlessBusy(error: unknown): undefined {
-  if (isBusyHost(error)) {
-    throw error;
-  }
 }
