@@ -1,13 +1,11 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-
 import type {
   Options as PresetOptions,
   ThemeConfig,
 } from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
-
 import sealed, {LOGO_FILE, siteSettings} from 'docusaurus-sealed';
 
 import check from './src/check/plugin';

@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import UserError from 'docusaurus-sealed/UserError';
 
 import type {Document, RuleHeading} from '../rulebook/documents';
 import {compareNumbers} from '../rulebook/documents/ruleNumber';
-import UserError from 'docusaurus-sealed/UserError';
 
 /**
  * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One

@@ -1,8 +1,8 @@
 import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
-
-import {PHRASES_FILE} from '../search';
 import UserError from 'docusaurus-sealed/UserError';
 import {printError} from 'docusaurus-sealed/print';
+
+import {PHRASES_FILE} from '../search';
 import checkContent, {describeFiles} from '.';
 import readOptions, {type Options} from './options';
 import {describeClosed} from './rules/addresses';

@@ -1,8 +1,8 @@
 import type {Nodes, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
+import remember from 'docusaurus-sealed/remember';
 
 import {findInside, readHtml} from '../rulebook/documents';
-import remember from 'docusaurus-sealed/remember';
 
 /** A paragraph, heading, cell or piece of HTML as it is typed, without its syntax. */
 export interface SeenText {

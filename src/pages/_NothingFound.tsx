@@ -1,7 +1,7 @@
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
-
 import {useHelp} from 'docusaurus-sealed/client';
+
 import {Areas} from '../rulebook/Areas';
 import {hasRulebook} from '../rulebook/data';
 import {SearchButton} from '../search/SearchBar';

@@ -3,7 +3,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-
 import {useHelp} from 'docusaurus-sealed/client';
 
 import {SITE} from '../config/site';

@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import {Store} from 'docusaurus-sealed/Store';
+import ifAllowed from 'docusaurus-sealed/ifAllowed';
 
 import {numberOfId} from './documents/ruleNumber';
 import {citedNumbers} from './documents/splitCitations';
-import {Store} from 'docusaurus-sealed/Store';
-import ifAllowed from 'docusaurus-sealed/ifAllowed';
 import {notesOf, type Change, type ChangeNote} from './Changes';
 import Day from './Day';
 import NoteText from './NoteText';

@@ -1,5 +1,6 @@
-import type {Block} from './documents/Document';
 import decodeComponent from 'docusaurus-sealed/decodeComponent';
+
+import type {Block} from './documents/Document';
 import type {Change} from './Changes';
 
 /** A document with numbered sections, or one beside it in the same folder. */

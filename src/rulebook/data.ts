@@ -1,8 +1,8 @@
 import enabled from '@generated/rulebook/default/enabled.json';
-
-import type {Block} from './documents/Document';
 import {useLoaded} from 'docusaurus-sealed/useLoaded';
 import {whenIdle} from 'docusaurus-sealed/waiting';
+
+import type {Block} from './documents/Document';
 import type {Change} from './Changes';
 import type {Rules, RuleTexts} from './Rulebook';
 

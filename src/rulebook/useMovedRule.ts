@@ -1,9 +1,9 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
+import {keepTrying} from 'docusaurus-sealed/useLoaded';
 
 import {numberOfId, stockIdOf} from './documents/ruleNumber';
-import {keepTrying} from 'docusaurus-sealed/useLoaded';
-import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import {readSpelling, ruleAbove} from './Rulebook';
 import {loadRules} from './data';
 

@@ -1,8 +1,12 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-
 import UserError from 'docusaurus-sealed/UserError';
+import {askWhether} from 'docusaurus-sealed/ask';
+import {printOut} from 'docusaurus-sealed/print';
+import runCommand from 'docusaurus-sealed/runCommand';
+import {plural} from 'docusaurus-sealed/text';
+
 import {SITE_DIR} from '../shared/siteDir';
 import checkContent, {
   addWords,
@@ -14,10 +18,6 @@ import checkContent, {
 } from '../check';
 import {optionsIn} from '../check/plugin';
 import {validateConfig} from '../shared/internals';
-import {plural} from 'docusaurus-sealed/text';
-import {askWhether} from 'docusaurus-sealed/ask';
-import {printOut} from 'docusaurus-sealed/print';
-import runCommand from 'docusaurus-sealed/runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {

@@ -9,14 +9,14 @@ import {
   type ReactNode,
 } from 'react';
 import {createPortal} from 'react-dom';
-
 import {Store} from 'docusaurus-sealed/Store';
-import {TryAgain, useLoaded, type Loaded} from 'docusaurus-sealed/useLoaded';
-import {isSlowConnection, whenIdle} from 'docusaurus-sealed/waiting';
 import {
   addHistoryFields,
   readHistoryFields,
 } from 'docusaurus-sealed/historyFields';
+import {TryAgain, useLoaded, type Loaded} from 'docusaurus-sealed/useLoaded';
+import {isSlowConnection, whenIdle} from 'docusaurus-sealed/waiting';
+
 import openSearch, {FAILED_TEXT, LOADING_TEXT} from './browser/openSearch';
 import styles from './browser/search.module.css';
 import {FIELD_PROPS, SearchHead, SearchIcon} from './browser/SearchHead';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {AllContent} from '@docusaurus/types';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
+import remember from 'docusaurus-sealed/remember';
 
 import {WITHOUT_PAGE, type Kind} from '../../rulebook/documents';
 import {isoDate} from '../../rulebook/documents/review';
@@ -12,7 +13,6 @@ import {
 } from '../../shared/internals';
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 import {RULE_PATH} from '../../rulebook/Rulebook';
-import remember from 'docusaurus-sealed/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 

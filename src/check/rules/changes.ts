@@ -1,7 +1,8 @@
+import remember from 'docusaurus-sealed/remember';
 import {git} from 'docusaurus-sealed/repository';
+
 import {parseDocument, type ParsedDocument} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
-import remember from 'docusaurus-sealed/remember';
 import type {CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 

@@ -1,8 +1,9 @@
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
+import remember from 'docusaurus-sealed/remember';
+
 import {splitCitations} from '../../rulebook/documents';
 import {notesOf} from '../../rulebook/Changes';
-import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import groupBy from '../../shared/groupBy';
-import remember from 'docusaurus-sealed/remember';
 import type {RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
 

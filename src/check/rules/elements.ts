@@ -1,5 +1,6 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
+import remember from 'docusaurus-sealed/remember';
 
 import {
   isJsx,
@@ -9,7 +10,6 @@ import {
   START,
   type Place,
 } from '../../rulebook/documents';
-import remember from 'docusaurus-sealed/remember';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 

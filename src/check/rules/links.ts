@@ -1,12 +1,12 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {resolveMarkdownLinkPathname} from '@docusaurus/utils';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
+import remember from 'docusaurus-sealed/remember';
 
 import {headingsOf, readPicture} from '../../rulebook/documents';
 import {stockIdOf} from '../../rulebook/documents/ruleNumber';
 import {RULE_PATH} from '../../rulebook/Rulebook';
-import decodeComponent from 'docusaurus-sealed/decodeComponent';
-import remember from 'docusaurus-sealed/remember';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import isPublicAddress from './publicAddress';

@@ -1,3 +1,6 @@
+import remember from 'docusaurus-sealed/remember';
+import {listOf, plural} from 'docusaurus-sealed/text';
+
 import {
   headingsOf,
   type Heading,
@@ -11,8 +14,6 @@ import {
   readNumber,
 } from '../../rulebook/documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
-import remember from 'docusaurus-sealed/remember';
-import {listOf, plural} from 'docusaurus-sealed/text';
 import {NUMBERS_FILE, type RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
 

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Pluggable} from 'unified';
+import {linesBefore} from 'docusaurus-sealed/text';
 
 import {decode} from '../../rulebook/documents';
 import {
@@ -10,7 +11,6 @@ import {
   parsePhrases,
   PHRASES_FILE,
 } from '../../search';
-import {linesBefore} from 'docusaurus-sealed/text';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import {idOfDocument} from './addresses';

@@ -4,10 +4,10 @@ import type {Code, List, ListItem, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {has as isEmoji} from 'node-emoji';
 import {visit} from 'unist-util-visit';
+import {lineCounter} from 'docusaurus-sealed/text';
 
 import {normalizeAdmonitionOptions} from '../../shared/internals';
 import {readHtml} from '../../rulebook/documents';
-import {lineCounter} from 'docusaurus-sealed/text';
 import type {CheckedPage} from '../CheckedSite';
 import {NO_TEXT} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';

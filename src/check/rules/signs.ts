@@ -1,4 +1,5 @@
 import {lineCounter} from 'docusaurus-sealed/text';
+
 import type {CheckedFile} from '../CheckedSite';
 import {seenTexts, type SeenText} from '../seenTexts';
 import siteRule, {GUIDE} from '../siteRule';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type * as Cspell from 'cspell-lib';
 import distance from 'damerau-levenshtein';
 import type {VFile} from 'vfile';
+import {linesBefore} from 'docusaurus-sealed/text';
 
 import {SITE_DIR} from '../../shared/siteDir';
 import groupBy from '../../shared/groupBy';
-import {linesBefore} from 'docusaurus-sealed/text';
 import {visibleText} from '../../shared/visibleText';
 import type {CheckedFile} from '../CheckedSite';
 import siteRule from '../siteRule';

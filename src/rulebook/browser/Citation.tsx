@@ -7,9 +7,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-
 import decodeComponent from 'docusaurus-sealed/decodeComponent';
 import {useLoaded} from 'docusaurus-sealed/useLoaded';
+
 import {idOfNumber} from '../documents/ruleNumber';
 import {RULE_PATH} from '../Rulebook';
 import {hasRulebook, useRules} from '../data';

@@ -1,6 +1,5 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
-
 import {useLoaded} from 'docusaurus-sealed/useLoaded';
 
 import {answerOf} from '../documents/Document';

@@ -5,13 +5,13 @@ import {
   useMenuStore,
 } from '@ariakit/react';
 import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
-
-import {copy} from '../../shared/clipboard/copy';
 import {
   LOADING,
   useFailureNotice,
   type Loaded,
 } from 'docusaurus-sealed/useLoaded';
+
+import {copy} from '../../shared/clipboard/copy';
 import {loadBlocks} from '../data';
 import styles from './popup.module.css';
 import loadQuotation from './quotation';

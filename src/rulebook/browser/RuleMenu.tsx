@@ -1,8 +1,8 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
-
 import {useLoaded, useFailureNotice} from 'docusaurus-sealed/useLoaded';
+
 import {readNumber} from '../documents/ruleNumber';
 import {copy, CopyIcon} from '../../shared/clipboard/copy';
 import {escape} from '../discord';

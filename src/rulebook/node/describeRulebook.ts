@@ -1,4 +1,5 @@
 import {assertNone} from 'docusaurus-sealed/UserError';
+
 import {splitCitations, type Block, type Document} from '../documents';
 import {notesOf, type Change} from '../Changes';
 import {

@@ -1,7 +1,7 @@
-import {STAFF_GUIDE} from '../settings/folders';
-import commandLine from '../shared/terminal/commandLine';
 import type {Auth} from 'firebase-admin/auth';
 
+import {STAFF_GUIDE} from '../settings/folders';
+import commandLine from '../shared/terminal/commandLine';
 import {sealKeyProblem} from '../settings/sealKey';
 import {importOpeningKey} from '../envelope/keys';
 import type {Grant} from '../envelope/grant';

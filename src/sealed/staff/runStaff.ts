@@ -1,6 +1,6 @@
-import {STAFF_GUIDE} from '../settings/folders';
 import {Command, CommanderError} from 'commander';
 
+import {STAFF_GUIDE} from '../settings/folders';
 import commandLine from '../shared/terminal/commandLine';
 import {UsageError} from '../shared/UserError';
 import {printError, printOut} from '../shared/terminal/print';

@@ -5,6 +5,7 @@ import {
   type ComboboxItemProps,
 } from '@ariakit/react';
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
+
 // @ts-expect-error -- src/search/index.ts writes it
 import options from '@generated/search/default/options.json';
 import {useState, type ReactElement, type ReactNode} from 'react';

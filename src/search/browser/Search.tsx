@@ -8,9 +8,9 @@ import {
   VisuallyHidden,
 } from '@ariakit/react';
 import {useState} from 'react';
-
-import {TryAgain} from 'docusaurus-sealed/useLoaded';
 import {plural} from 'docusaurus-sealed/text';
+import {TryAgain} from 'docusaurus-sealed/useLoaded';
+
 import {
   FAILED_TEXT,
   LOADING_TEXT,

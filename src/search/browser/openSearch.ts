@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
-
 import {useLoaded, type Loaded} from 'docusaurus-sealed/useLoaded';
+
 import type {SearchAnswer, SearchEngine} from '../shared/SearchEngine';
 import type {SearchIndex} from '../shared/SearchIndex';
 

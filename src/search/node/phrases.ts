@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-
 import {assertNone} from 'docusaurus-sealed/UserError';
+
 import {readNumber} from '../../rulebook/documents/ruleNumber';
 import {isRow, type Entry} from '../shared/SearchIndex';
 

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
-
 import {Store} from 'docusaurus-sealed/Store';
+
 import styles from './copy.module.css';
 
 /** How long a page shows that something was copied, in ms. */

@@ -3,10 +3,10 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import {useEffect} from 'react';
+import {TryAgain, useLoaded} from 'docusaurus-sealed/useLoaded';
 
 import {loadRules} from '../../rulebook/data';
 import {readSpelling, RULE_PATH, ruleAbove} from '../../rulebook/Rulebook';
-import {TryAgain, useLoaded} from 'docusaurus-sealed/useLoaded';
 import NothingFound from '../../pages/_NothingFound';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */

@@ -1,8 +1,8 @@
 import type {Nodes, Reference, Resource, Root, Text} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-
 import {linesBefore} from 'docusaurus-sealed/text';
+
 import {START, type Citation} from '../Document';
 import splitCitations, {citedNumbers} from '../splitCitations';
 import readHtml, {stepOf} from './html';

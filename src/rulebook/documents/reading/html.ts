@@ -1,5 +1,4 @@
 import {Tokenizer, TokenizerMode, type Token} from 'parse5';
-
 import {linesBefore} from 'docusaurus-sealed/text';
 
 /** A tag, a comment or a text of HTML, in the order of the file. */

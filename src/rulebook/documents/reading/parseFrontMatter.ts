@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import UserError from 'docusaurus-sealed/UserError';
 
 import {SITE_DIR} from '../../../shared/siteDir';
-import UserError from 'docusaurus-sealed/UserError';
 import {readFrontMatter} from './frontMatter';
 import readDocument from './readDocument';
 import type {Site} from './sources';

@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast';
-
 import codeTitle from 'docusaurus-sealed/codeTitle';
+
 import {visibleText} from '../../../shared/visibleText';
 import readHtml, {findInside} from './html';
 

@@ -1,6 +1,6 @@
-import commandLine from '../../shared/terminal/commandLine';
 import {isDeepStrictEqual} from 'node:util';
 
+import commandLine from '../../shared/terminal/commandLine';
 import type {Grant} from '../../envelope/grant';
 import {
   changeClaims,

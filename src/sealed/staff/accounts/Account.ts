@@ -1,6 +1,6 @@
-import commandLine from '../../shared/terminal/commandLine';
 import type {UserRecord} from 'firebase-admin/auth';
 
+import commandLine from '../../shared/terminal/commandLine';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../envelope/grant';
 import {plural} from '../../shared/text';
 

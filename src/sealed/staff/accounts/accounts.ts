@@ -1,7 +1,7 @@
-import commandLine from '../../shared/terminal/commandLine';
 import {isDeepStrictEqual} from 'node:util';
 import type {Auth, UserRecord} from 'firebase-admin/auth';
 
+import commandLine from '../../shared/terminal/commandLine';
 import UserError from '../../shared/UserError';
 import {plural} from '../../shared/text';
 import {plain} from '../../shared/terminal/print';

@@ -1,6 +1,6 @@
-import commandLine from '../../shared/terminal/commandLine';
 import type {Command} from 'commander';
 
+import commandLine from '../../shared/terminal/commandLine';
 import UserError from '../../shared/UserError';
 import {plural} from '../../shared/text';
 import {emailsArgument} from '../access/readPeople';

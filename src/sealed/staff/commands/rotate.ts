@@ -1,8 +1,8 @@
-import commandLine from '../../shared/terminal/commandLine';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Command} from 'commander';
 
+import commandLine from '../../shared/terminal/commandLine';
 import UserError, {UsageError} from '../../shared/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope/keys';
 import type {Grant} from '../../envelope/grant';

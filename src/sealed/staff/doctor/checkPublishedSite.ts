@@ -1,8 +1,8 @@
-import {findGateScript} from '../../node/shellMarks';
 import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import {findGateScript} from '../../node/shellMarks';
 import {BOOT_NAME, SEALED_FOLDER, splitBoot} from '../../envelope/boot';
 import {importOpeningKey} from '../../envelope/keys';
 import {readHeader, SealError, openFile} from '../../envelope/sealedFile';

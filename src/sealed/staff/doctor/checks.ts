@@ -1,8 +1,8 @@
-import commandLine from '../../shared/terminal/commandLine';
-import {isDemo} from '../../node/shellMarks';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import commandLine from '../../shared/terminal/commandLine';
+import {isDemo} from '../../node/shellMarks';
 import UserError from '../../shared/UserError';
 import {listOf, plural} from '../../shared/text';
 import {

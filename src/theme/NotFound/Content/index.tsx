@@ -8,12 +8,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
+import {FileLink, isSealedFile} from 'docusaurus-sealed/client';
+import decodeComponent from 'docusaurus-sealed/decodeComponent';
 
 import NothingFound from '../../../pages/_NothingFound';
 import {hasRulebook} from '../../../rulebook/data';
 import useMovedRule from '../../../rulebook/useMovedRule';
-import decodeComponent from 'docusaurus-sealed/decodeComponent';
-import {FileLink, isSealedFile} from 'docusaurus-sealed/client';
 
 export default function NotFoundContent() {
   const {pathname, hash} = useLocation();
