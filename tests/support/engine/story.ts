@@ -8,7 +8,7 @@ import {
 } from 'vitest';
 
 import {openSite, type StorySite} from './site';
-import {createTab, type Engine, type Tab} from './tab';
+import {createTab, type Engine, NO_ANSWER, type Tab} from './tab';
 import {
   createAccount,
   deleteAccount,
@@ -35,7 +35,8 @@ export function runStories(
   start: () => Promise<Engine>,
   stories: Stories,
 ): void {
-  describe(name, () => {
+  const retry = {count: 1, condition: new RegExp(NO_ANSWER)};
+  describe(name, {retry}, () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start();

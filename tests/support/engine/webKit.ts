@@ -5,11 +5,14 @@ import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
 
 import {findFreePort, waitForAddress} from '../../../src/sealed/commands/ports';
-import type {Driver, DriverTab, Engine} from './tab';
+import {type Driver, type DriverTab, type Engine, NO_ANSWER} from './tab';
 import {findProgram} from './setup';
 
 /** The time in which a browser must start, even beside two busy engines. */
 const PATIENCE_MS = 20_000;
+
+/** A command that has no answer by then never gets one. */
+const ANSWER_MS = 60_000;
 
 /** WebKit as MiniBrowser has it, on an invisible screen. */
 export default async function startWebKit(): Promise<Engine> {
@@ -67,7 +70,9 @@ async function openBrowser(display: string): Promise<Driver> {
       }),
     ]);
     return driveBrowser(session, async () => {
-      await fetch(session, {method: 'DELETE'});
+      // One that does not answer is ended all the same.
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      await fetch(session, {method: 'DELETE', signal}).catch(() => undefined);
       await end();
     });
   } catch (error) {
@@ -79,12 +84,17 @@ async function openBrowser(display: string): Promise<Driver> {
 /**
  * A command of WebDriver, without a body one that reads.
  *
- * @throws Error with the driver's reason
+ * @throws Error with the driver's reason, or if it does not answer: rarely it loses a
+ *   command that comes while a page is left
  * @see https://www.w3.org/TR/webdriver2/#endpoints
  */
 async function call(address: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
   const response = await fetch(address, {
+    signal,
     ...(body && {method: 'POST', body: JSON.stringify(body)}),
+  }).catch((error: unknown) => {
+    throw signal.aborted ? new Error(NO_ANSWER, {cause: error}) : error;
   });
   const {value} = (await response.json()) as {readonly value: unknown};
   if (!response.ok) {
