@@ -355,8 +355,10 @@ test('other tabs hide the site at once', async ({page}) => {
   await openSignedIn(page, '/docs/intro');
   const other = await openTab(page, '/blog');
   // The first tab stops in the middle of the sign-out: its storage hangs, and its
-  // clock is stopped.
+  // clock is stopped. So is that of the other, which would not wait for it for ever.
   await page.clock.install();
+  await other.clock.install();
+  await other.clock.pauseAt(Date.now() + 1_000);
   await page.evaluate(() => {
     IDBFactory.prototype.open = () =>
       new EventTarget() as unknown as IDBOpenDBRequest;
