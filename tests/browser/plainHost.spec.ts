@@ -6,7 +6,7 @@ import {GRANT_CLAIM} from '../../src/sealed/envelope/grant';
 import {importOpeningKey} from '../../src/sealed/envelope/keys';
 import * as texts from '../../src/sealed/gate/texts';
 import {AREAS} from '../support/browser/areas';
-import {answerFromEmulator} from '../support/browser/auth';
+import {answerFromEmulator, LIVE_SERVICE} from '../support/browser/auth';
 import {results, searchFor} from '../support/browser/search';
 import {
   expect,
@@ -62,10 +62,7 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
   account,
   site: {url},
 }) => {
-  await answerFromEmulator(
-    page,
-    /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
-  );
+  await answerFromEmulator(page, LIVE_SERVICE);
   const {SEAL_KEY} = LIVE_ENVIRONMENT;
   const {id} = await importOpeningKey(SEAL_KEY);
   await setClaims(account, {[GRANT_CLAIM]: {[id]: SEAL_KEY}});

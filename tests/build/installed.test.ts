@@ -29,6 +29,7 @@ import {
 } from '../support/build/inWorkspace';
 import runToEnd, {type Ended} from '../support/build/runToEnd';
 import {linkPackages} from '../support/build/workspace';
+import {answerFromEmulator, LIVE_SERVICE} from '../support/browser/auth';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import serveFolder from '../support/serveFolder';
 
@@ -155,7 +156,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumOptions(findHeadlessChromium()));
   ends.push(() => browser.close());
   page = await browser.newPage();
-  await answerFromEmulator(live.origin);
+  await startLiveEmulator(live.origin);
 });
 
 afterAll(async () => {
@@ -166,7 +167,7 @@ afterAll(async () => {
 });
 
 /** An emulator of the live project, with one account that has access. */
-async function answerFromEmulator(origin: string): Promise<void> {
+async function startLiveEmulator(origin: string): Promise<void> {
   const port = await findFreePort(randomInt(25_000, 30_000));
   const {FIREBASE_PROJECT_ID: projectId, SEAL_KEY} = LIVE_ENVIRONMENT;
   const pagePorts = [Number(new URL(origin).port)];
@@ -177,16 +178,8 @@ async function answerFromEmulator(origin: string): Promise<void> {
   const claims = {[GRANT_CLAIM]: {[id]: SEAL_KEY}, docsEmail: EMAIL};
   await auth.setCustomUserClaims(uid, claims);
   await close();
-  await page.route(/^https:\/\/\w+\.googleapis\.com\//, async (route) => {
-    const {host, pathname, search} = new URL(route.request().url());
-    const url = `http://127.0.0.1:${port}/${host}${pathname}${search}`;
-    const headers = {...route.request().headers(), origin};
-    const response = await route.fetch({url, headers});
-    await route.fulfill({
-      response,
-      headers: {...response.headers(), 'access-control-allow-origin': '*'},
-    });
-  });
+  const url = `http://127.0.0.1:${port}`;
+  await answerFromEmulator(page, LIVE_SERVICE, {url, origin});
 }
 
 it('publishes the Login screen of the site, and nothing else unencrypted', () => {

@@ -54,17 +54,27 @@ export async function refuseCall(
   );
 }
 
-/** Signs in pages that are not the demo's own, which the emulator does not answer. */
+/** Firebase's endpoints, which a live site asks. */
+export const LIVE_SERVICE =
+  /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
+
+/**
+ * Signs in pages that are not those of the emulator's site, which it does not answer.
+ *
+ * @param emulator by default the demo's: its address, and the origin that it hears
+ */
 export async function answerFromEmulator(
   pages: Page | BrowserContext,
   service: RegExp,
+  emulator = {url: authEmulatorUrl, origin: siteUrl},
 ): Promise<void> {
+  const {url, origin} = emulator;
   await pages.route(service, async (route) => {
     const {host, pathname, search} = new URL(route.request().url());
-    const path = host === new URL(authEmulatorUrl).host ? '' : `/${host}`;
+    const path = host === new URL(url).host ? '' : `/${host}`;
     const response = await route.fetch({
-      url: authEmulatorUrl + path + pathname + search,
-      headers: {...route.request().headers(), origin: siteUrl},
+      url: url + path + pathname + search,
+      headers: {...route.request().headers(), origin},
     });
     await route.fulfill({
       response,
