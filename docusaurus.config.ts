@@ -12,7 +12,7 @@ import check from './src/check/plugin';
 import editUrlOf from './src/config/editUrl';
 import {SITE} from './src/config/site';
 import gate from './src/gate.config';
-import rulebook, {sizePictures} from './src/rulebook';
+import rulebook from './src/rulebook';
 import search from './src/search';
 
 const {baseUrl, repositoryUrl = 'https://github.com'} = siteSettings();
@@ -47,8 +47,6 @@ const hasBlog = existsSync('blog');
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // Pictures of HTML keep their places until they are loaded.
-  rehypePlugins: [[sizePictures, {baseUrl, staticDir: 'static'}]],
   ...(editUrl !== undefined && {editUrl}),
   showLastUpdateTime: true,
 };
@@ -167,4 +165,6 @@ const site = {
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Omit<Config, 'url' | 'baseUrl'>;
 
-export default sealed(rulebook(site), {gate: './src/gate.config.ts'});
+export default sealed(rulebook(site, {baseUrl}), {
+  gate: './src/gate.config.ts',
+});

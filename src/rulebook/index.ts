@@ -3,14 +3,19 @@ import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import validateOptions from 'docusaurus-sealed/validateOptions';
 
-import {addressRows, numberHeadings, parseFrontMatter} from './documents';
+import {
+  addressRows,
+  numberHeadings,
+  parseFrontMatter,
+  sizePictures,
+} from './documents';
 import plugin from './plugin';
 import linkCitations from './remark';
 
-export {sizePictures} from './documents';
-
 /** What a person writes. */
 export interface Options {
+  /** The path of the site, with slashes around it. */
+  readonly baseUrl: string;
   /**
    * Whether numbered headings are rules, which pages cite as `§10.2`. Off for a site
    * whose numbers mean something else; without numbers it is off by itself.
@@ -27,21 +32,22 @@ type PartOptions =
   | {
       readonly beforeDefaultRemarkPlugins?: readonly unknown[];
       readonly remarkPlugins?: readonly unknown[];
+      readonly rehypePlugins?: readonly unknown[];
     }
   | false;
 
 /**
- * Adds the rulebook to a site: its plugin, its reader of front matter, and its remark
- * plugins in docs, posts and pages.
+ * Adds the rulebook to a site: its plugin, its reader of front matter, and its plugins
+ * for the Markdown of docs, posts and pages.
  *
  * @throws UserError if an option is unknown or wrong
  */
 export default function rulebook<Given extends Site>(
   site: Given,
-  options: Options = {},
+  options: Options,
 ): Given {
-  const {hasRules = true} = validateOptions<Options>(
-    {hasRules: Joi.boolean()},
+  const {baseUrl, hasRules = true} = validateOptions<Options>(
+    {baseUrl: Joi.string().required(), hasRules: Joi.boolean()},
     options,
     'rulebook() in docusaurus.config.ts',
   );
@@ -61,6 +67,11 @@ export default function rulebook<Given extends Site>(
       remarkPlugins: [
         ...(hasRules ? [linkCitations] : []),
         ...(given.remarkPlugins ?? []),
+      ],
+      // Pictures of HTML keep their places until they are loaded.
+      rehypePlugins: [
+        [sizePictures, {baseUrl, staticDir: 'static'}],
+        ...(given.rehypePlugins ?? []),
       ],
     };
   const presets = (site.presets ?? []) as PresetConfig[];

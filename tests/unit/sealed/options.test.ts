@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 
 import readCheckOptions from '../../../src/check/options';
 import options from '../../../src/gate.config';
-import rulebook from '../../../src/rulebook';
+import rulebook, {type Options} from '../../../src/rulebook';
 import readSearchOptions from '../../../src/search/options';
 import addDefaults, {LOGOUT_LINK} from '../../../src/sealed/node/addDefaults';
 import {PACKAGE_DIR, SITE_DIR} from '../../../src/sealed/settings/folders';
@@ -81,7 +81,10 @@ it.each([
   ['browse', () => readSearchOptions({browse: {to: '/docs'}})],
   ['browse', () => readSearchOptions({limit: 3})],
   ['embeds, opens', () => readCheckOptions({embeds: {films: []}})],
-  ['hasRules', () => rulebook({title: ''}, {hasRule: true} as object)],
+  [
+    'baseUrl, hasRules',
+    () => rulebook({title: ''}, {baseUrl: '/', hasRule: true} as Options),
+  ],
 ])('an option of a feature is named with the valid ones: %s', (valid, read) => {
   expect(read).toThrow(`Valid are ${valid}.`);
 });
