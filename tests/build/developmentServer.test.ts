@@ -272,7 +272,7 @@ describe('the development server', () => {
   it('ends npm start if it ends, with a line that says so', async () => {
     const docusaurus = processesOf(server.pid ?? NaN).find((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(
-        '.bin/docusaurus\0',
+        '/docusaurus.mjs\0',
       ),
     );
     const ended = once(server, 'exit');

@@ -2,10 +2,13 @@ import {execFileSync, spawn} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -28,14 +31,13 @@ import {
   variablesOf,
 } from '../support/build/inWorkspace';
 import runToEnd, {type Ended} from '../support/build/runToEnd';
-import {linkPackages} from '../support/build/workspace';
 import {answerFromEmulator, LIVE_SERVICE} from '../support/browser/auth';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import serveFolder from '../support/serveFolder';
 
 /*
  * The package as somebody else installs it: packed, unpacked into Docusaurus's own
- * template with a part of the theme and a second docs instance of its own, and two lines.
+ * template, in the strict layout of pnpm, with a part of the theme and a second docs instance of its own, and two lines.
  */
 const parent = mkdtempSync(path.join(tmpdir(), 'docs-installed-'));
 const site = {dir: path.join(parent, 'site'), remove: () => undefined};
@@ -74,6 +76,29 @@ function run(...args: readonly string[]): Promise<Ended> {
   );
 }
 
+/** Makes links as pnpm does: a package finds only what it declares. */
+function linkPackages(folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    const link = path.join(folder, name);
+    const [dir = ''] = ['src/sealed/node_modules', 'node_modules']
+      .map((modules) => path.join(SITE_DIR, modules, name))
+      .filter(existsSync);
+    mkdirSync(path.dirname(link), {recursive: true});
+    symlinkSync(realpathSync(dir), link);
+  }
+}
+
+function dependenciesOf(file: string): string[] {
+  const {dependencies, devDependencies, peerDependencies} = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as Readonly<Record<string, object | undefined>>;
+  return Object.keys({
+    ...dependencies,
+    ...devDependencies,
+    ...peerDependencies,
+  });
+}
+
 function createSite(): void {
   execFileSync(
     process.execPath,
@@ -84,17 +109,24 @@ function createSite(): void {
     ],
     {cwd: parent, stdio: 'ignore'},
   );
-  linkPackages(site.dir);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', parent], {
     cwd: path.join(SITE_DIR, 'src/sealed'),
     stdio: 'ignore',
   });
-  const own = place('node_modules/docusaurus-sealed');
-  mkdirSync(own);
+  const store = place('node_modules/.store/node_modules');
+  const own = path.join(store, 'docusaurus-sealed');
+  mkdirSync(own, {recursive: true});
   execFileSync('tar', [
     ...['-xzf', path.join(parent, 'docusaurus-sealed-0.1.0.tgz')],
     ...['-C', own, '--strip-components=1'],
   ]);
+  linkPackages(store, dependenciesOf(path.join(own, 'package.json')));
+  linkPackages(place('node_modules'), [
+    ...dependenciesOf(place('package.json')),
+    '@docusaurus/plugin-content-docs',
+    ...['firebase-tools', 'firebase-admin', 'google-auth-library'],
+  ]);
+  symlinkSync(own, place('node_modules/docusaurus-sealed'));
   write(
     'src/theme/Footer/index.tsx',
     `import Footer from '@theme-original/Footer';
@@ -112,8 +144,12 @@ function createSite(): void {
   write(
     'tsconfig.json',
     JSON.stringify({
+      // The template's own does not work with the newest TypeScript.
       extends: path.join(SITE_DIR, 'tsconfig.json'),
-      compilerOptions: {paths: {'@site/*': ['./*']}},
+      compilerOptions: {
+        paths: {'@site/*': ['./*']},
+        types: ['@docusaurus/module-type-aliases'],
+      },
       include: ['*.ts', 'src'],
     }),
   );

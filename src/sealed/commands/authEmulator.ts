@@ -2,6 +2,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 
+import {WITH_TYPESCRIPT} from '../node/packages';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
@@ -53,7 +54,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Stop> {
   const emulator = fork(
     path.join(__dirname, 'authEmulatorServer.ts'),
     [JSON.stringify(options)],
-    {cwd: SITE_DIR, execArgv: ['--import', 'tsx']},
+    {cwd: SITE_DIR, execArgv: [...WITH_TYPESCRIPT]},
   );
   const ended = once(emulator, 'exit');
   await Promise.race([

@@ -103,10 +103,11 @@ async function buildAndReplace(
     const digest = await auditBuild({publicDir, clearFiles, sealKey});
     replaceBuild(dir, publicDir);
     scratch.remove();
+    const clear = [...staticFolder.publicFiles.keys()];
     printOut(
       [
-        `\nSealed ${sealedFiles} files with key ${keyId}. Published unencrypted, from static/:`,
-        ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
+        `\nSealed ${sealedFiles} files with key ${keyId}.${clear.length === 0 ? '' : ' Published unencrypted, from static/:'}`,
+        ...clear.map((file) => `  ${file}`),
         '',
       ].join('\n'),
     );

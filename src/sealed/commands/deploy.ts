@@ -7,6 +7,7 @@ import {readLiveSite} from '../settings/sealKey';
 import {askWhether} from '../shared/terminal/ask';
 import {plain, printOut} from '../shared/terminal/print';
 import UserError from '../shared/UserError';
+import {packageDir} from '../node/packages';
 import {SITE_DIR} from '../settings/folders';
 import {loadVariables} from '../settings/Settings';
 import {readSources} from '../settings/repository';
@@ -60,8 +61,14 @@ export default async function deploy(args: string[]): Promise<void> {
 }
 
 async function runFirebase(args: readonly string[]): Promise<void> {
-  const program = path.join(SITE_DIR, 'node_modules/.bin/firebase');
-  const firebase = spawn(program, args, {cwd: SITE_DIR, stdio: 'inherit'});
+  const program = path.join(
+    packageDir('firebase-tools'),
+    'lib/bin/firebase.js',
+  );
+  const firebase = spawn(process.execPath, [program, ...args], {
+    cwd: SITE_DIR,
+    stdio: 'inherit',
+  });
   const [exitCode] = (await once(firebase, 'exit')) as [number | null];
   if (exitCode !== 0) {
     throw new UserError(

@@ -6,6 +6,7 @@ import type {Readable} from 'node:stream';
 import {stripVTControlCharacters} from 'node:util';
 
 import type {Variables} from '../settings/Settings';
+import {keepsLinks, packageDir, WITH_TYPESCRIPT} from '../node/packages';
 import {SITE_DIR} from '../settings/folders';
 import UserError from '../shared/UserError';
 import onInterruption from '../shared/onInterruption';
@@ -20,7 +21,7 @@ import {describeDiskError} from '../shared/terminal/runCommand';
  * It is only for a single build: Node.js does not reload a module that has changed.
  */
 const FAST_TYPESCRIPT = {
-  arguments: ['--import', 'tsx'],
+  arguments: WITH_TYPESCRIPT,
   variables: {JITI_EXPERIMENTAL_BUN: '1'},
 } as const;
 
@@ -47,12 +48,11 @@ export default async function runDocusaurus({
   const docusaurus = spawn(
     process.execPath,
     [
-      // Linked dependencies have the path of the link: module ids are made
-      // of paths, and must be the same wherever the site is built.
-      '--preserve-symlinks',
-      '--preserve-symlinks-main',
+      ...(keepsLinks()
+        ? ['--preserve-symlinks', '--preserve-symlinks-main']
+        : []),
       ...FAST_TYPESCRIPT.arguments,
-      path.join(SITE_DIR, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+      path.join(packageDir('@docusaurus/core'), 'bin/docusaurus.mjs'),
       'build',
       `--out-dir=${outDir}`,
     ],
@@ -122,10 +122,7 @@ function reasonsIn(report: readonly string[]): string {
   );
   const cause = lines.findIndex((line) => line.includes('UserError: '));
   if (cause === -1) {
-    return [
-      ...lines,
-      'If a document is the cause, npm run check:content may name it.',
-    ].join('\n');
+    return lines.join('\n');
   }
   const [first = '', ...others] = lines.slice(cause);
   const end = others.findIndex((line) => /^(?:\s+at |\}|\[)/.test(line));

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 
+import {packageDir} from '../node/packages';
 import {demoSettings} from '../settings/demo';
 import {SITE_DIR} from '../settings/folders';
 import {variablesOfContent} from '../settings/siteSettings';
@@ -16,8 +17,11 @@ export default async function start(args: string[]): Promise<void> {
   const {siteUrl} = settings;
   printOut('Starting the development server and the Auth emulator …\n');
   const server = spawn(
-    path.join(SITE_DIR, 'node_modules/.bin/docusaurus'),
-    ['start', `--port=${ports.site}`, '--no-open'],
+    process.execPath,
+    [
+      path.join(packageDir('@docusaurus/core'), 'bin/docusaurus.mjs'),
+      ...['start', `--port=${ports.site}`, '--no-open'],
+    ],
     {
       cwd: SITE_DIR,
       env: variablesOfContent(settings),

@@ -2,7 +2,6 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {cp, mkdtemp, symlink} from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +11,7 @@ import type {Settings} from '../settings/Settings';
 import {SETTINGS_VARIABLE} from '../settings/siteSettings';
 import UserError from '../shared/UserError';
 import {listFolder} from './listFolder';
+import {packageDir, WITH_TYPESCRIPT} from './packages';
 
 /** Node.js itself may need them. */
 const SYSTEM_VARIABLES = ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
@@ -46,7 +46,8 @@ export async function buildPublicPart(
     if (existsSync(ownPackages)) {
       await symlink(ownPackages, path.join(dir, 'node_modules'), 'junction');
     }
-    await symlink(packagesDir(), path.join(parent, 'node_modules'), 'junction');
+    const packages = path.dirname(packageDir('firebase', PACKAGE_DIR));
+    await symlink(packages, path.join(parent, 'node_modules'), 'junction');
     const file = gateFile(siteDir);
     await cp(path.join(siteDir, file), path.join(parent, file));
     await run(dir, {
@@ -68,22 +69,10 @@ export async function buildPublicPart(
   }
 }
 
-/** The folder in which the packages are that this one needs. */
-function packagesDir(): string {
-  const {resolve} = createRequire(path.join(PACKAGE_DIR, 'package.json'));
-  const found = resolve
-    .paths('firebase')
-    ?.find((folder) => existsSync(path.join(folder, 'firebase')));
-  if (found === undefined) {
-    throw new UserError('The package firebase is not installed: run npm ci.');
-  }
-  return found;
-}
-
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const program = spawn(
     process.execPath,
-    ['--import', 'tsx', 'node/writePublicPart.ts'],
+    [...WITH_TYPESCRIPT, 'node/writePublicPart.ts'],
     {cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit']},
   );
   const [exitCode] = (await once(program, 'exit')) as [number | null];

@@ -5,6 +5,7 @@ import {chunkFile} from '../envelope/boot';
 import {adaptFileLoaders, linkLoadingFile} from '../internals/bundler';
 import {PACKAGE_DIR} from '../settings/folders';
 import {BuildRecorder} from './builtSite';
+import {keepsLinks} from './packages';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
@@ -13,6 +14,7 @@ import {BuildRecorder} from './builtSite';
 export default function sealing(): Plugin {
   const browserDir = path.join(PACKAGE_DIR, 'browser');
   const recorder = new BuildRecorder();
+  const resolve = {symlinks: !keepsLinks()};
   return {
     name: 'sealing',
     getThemePath: () => path.join(PACKAGE_DIR, 'theme'),
@@ -29,7 +31,7 @@ export default function sealing(): Plugin {
       }
       if (isServer) {
         // Names of classes contain a hash of the file's path.
-        return {resolve: {symlinks: false}};
+        return {resolve};
       }
       return {
         plugins: [recorder.plugin],
@@ -38,11 +40,9 @@ export default function sealing(): Plugin {
         optimization: {chunkIds: 'named' as const},
         output: {chunkFilename: chunkFile('[id]')},
         mergeStrategy: {'resolve.alias': 'prepend'},
-        // Ids of modules are paths below the site's folder if links are not
-        // resolved, also for linked dependencies (see runDocusaurus.ts).
-        resolveLoader: {symlinks: false},
+        resolveLoader: resolve,
         resolve: {
-          symlinks: false,
+          ...resolve,
           alias: {
             [`${linkLoadingFile()}$`]: path.join(browserDir, 'connectSite.ts'),
           },

@@ -46,12 +46,19 @@ export interface BuildTest {
   };
 }
 
+const PRELOADED = [
+  'node_modules/tsx/dist/cjs/index.cjs',
+  'tests/support/build/preload.ts',
+];
+
 /** The variables that make such a change. */
 export function variablesOf(
   change: BuildTest,
 ): Readonly<Record<string, string>> {
   return {
-    NODE_OPTIONS: `--require=tsx/cjs --require=${path.join(SITE_DIR, 'tests/support/build/preload.ts')}`,
+    NODE_OPTIONS: PRELOADED.map(
+      (file) => `--require=${path.join(SITE_DIR, file)}`,
+    ).join(' '),
     BUILD_TEST: JSON.stringify(change),
   };
 }

@@ -58,7 +58,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
 }
 
 /** Shares the installed packages, but not the one that is part of the site. */
-export function linkPackages(dir: string): void {
+function linkPackages(dir: string): void {
   const shared = realpathSync(path.join(SITE_DIR, 'node_modules'));
   const own = path.join(dir, 'node_modules');
   mkdirSync(own);
