@@ -101,6 +101,8 @@ export const frontMatter = siteRule(
       messages: {
         'object.unknown': '"{#child}" is an unknown field, which has no effect',
         'object.and': '"last_reviewed" and "review_in" belong together',
+        'object.base':
+          '{#label} must have fields with a space behind each colon, such as "date: 2026-11-20"',
       },
       context: {today: site.today},
     });

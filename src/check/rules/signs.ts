@@ -1,3 +1,4 @@
+import {has as isEmoji} from 'node-emoji';
 import {lineCounter} from 'docusaurus-sealed/text';
 
 import type {CheckedFile} from '../CheckedSite';
@@ -20,6 +21,8 @@ const SIGNS = [
   String.raw`!?\[\[|\]\(|\] \((?=[./#]|\uFFFC?https?:|[^\s()]+\.mdx?\b)|\]\[|\[\^(?=[^\]\s]+\])|\[!(?=\w+\])|\[\/(?=\w+\])|^\[TOC\]`,
   // Tags, expressions and attributes.
   String.raw`<(?=[@#:!/a-z]|\uFFFChttps?:)|\{(?:[%#{/:]|\.[a-z])|\{[^{}\n\uFFFC]*[=+(][^{}\n\uFFFC]*\}`,
+  // An emoji: not a part of a time or of a text with colons.
+  String.raw`(?<![\p{L}\p{N}:\\/])(?::(?=[\w+-]*[a-z])[\w+-]{2,}:)+(?![\p{L}\p{N}:/])`,
   // A backtick: not that of "`quoted'", nor of a key.
   "(?<!\uFFFC)`(?![^`\n]{1,40}')|`(?![\uFFFC\n])(?![^`\n]{1,40}')|\uFFFD",
 ].join('|');
@@ -80,7 +83,7 @@ export function isPlain(text: string): boolean {
 }
 
 /** The beginning of a text, in quotes. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const [start = ''] = text.slice(0, 60).split('\n');
   return `"${start.replaceAll('\uFFFC', '').trim().slice(0, 40)}"`;
 }
@@ -100,6 +103,9 @@ export const sign = siteRule(
       const plain = text.replace(ESCAPED, '\uFFFC\uFFFC');
       const lineAt = lineCounter(text);
       for (const {0: found, index} of plain.matchAll(pattern)) {
+        if (from !== 'HTML' && found.split(/(?<=:)(?=:)/).every(isEmoji)) {
+          continue;
+        }
         report(
           `${quote(text.slice(index).trimStart())} is shown as it is typed. ${from === 'HTML' ? '' : `Write "\\${found.trim().charAt(0)}" if it is meant. `}${GUIDE}`,
           {line: first + lineAt(index), column: 1},

@@ -4,12 +4,14 @@ import path from 'node:path';
 import type * as Cspell from 'cspell-lib';
 import distance from 'damerau-levenshtein';
 import type {VFile} from 'vfile';
+import remember from 'docusaurus-sealed/remember';
 import {linesBefore} from 'docusaurus-sealed/text';
 
 import {SITE_DIR} from '../../shared/siteDir';
 import groupBy from '../../shared/groupBy';
 import {visibleText} from '../../shared/visibleText';
-import type {CheckedFile} from '../CheckedSite';
+import {PHRASES_FILE} from '../../search';
+import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 
 /** One word a line, sorted. */
@@ -39,7 +41,19 @@ const importCspell = createRequire(path.join(SITE_DIR, 'package.json'))(
   './src/check/cspell.cjs',
 ) as () => Promise<typeof Cspell>;
 
-/** Words are in the English dictionary, or in the site's own list. */
+/** The words that people search for, in lower case: slang and abbreviations, too. */
+const searchedWords = remember(({site: {siteDir}}: CheckedSite) => {
+  const file = path.join(siteDir, PHRASES_FILE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return new Set(
+    text
+      .replace(/^#.*/gm, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu),
+  );
+});
+
+/** Words are in the English dictionary, in the site's own list, or searched for. */
 export const spelling = siteRule(
   'spelling',
   async ({file, source, site}: CheckedFile, report) => {
@@ -59,7 +73,12 @@ export const spelling = siteRule(
     if (errors !== undefined && errors.length > 0) {
       throw new AggregateError(errors);
     }
-    for (const [word, own] of groupBy(issues, (issue) => issue.text)) {
+    const unknown = issues.filter(
+      ({text: word}) =>
+        // People search for "dont", but rules have the sign.
+        word.endsWith('nt') || !searchedWords(site).has(word.toLowerCase()),
+    );
+    for (const [word, own] of groupBy(unknown, (issue) => issue.text)) {
       const [{line, offset, suggestions = []}] = own as [(typeof own)[number]];
       // A frequent word is probably right, and suggestions for an abbreviation mean nothing.
       const isSure = own.length <= 2 && word !== word.toUpperCase();

@@ -82,6 +82,9 @@ test.each([
   ['A well-knwon rule.', '5 "knwon". Did you mean "known"?'],
   ['<b title="A membr">x</b>', '5 "membr". Did you mean "member"?'],
   ['A roleplay of deathmatch, and three respawns.'],
+  ['He typed kys, a KYS or Fdoxx.'],
+  ['They dont.', '5 "dont"'],
+  ['Not zqwordling.', '5 "zqwordling". If it is right'],
   ['---\ntitle: A pgae\n---\n', '2 "pgae". Did'],
   ['---\ntitle: A\nkeywords:\n  - keywrd\n---\n', '4 "keywrd". Did'],
   [
@@ -93,6 +96,7 @@ test.each([
   const {findings} = await checkSite({
     'docs/a.md': text.startsWith('---') ? text : FRONT_MATTER + text,
     [WORDS_FILE]: WORDS,
+    [PHRASES_FILE]: '# zqwordling\nWhere to begin: dont, kys, my fdoxx\n',
   });
   const found = findings.filter(({check}) => check === 'spelling');
   expect(found).toHaveLength(expected.length);

@@ -29,8 +29,15 @@ const HYPHENS = /^\uFEFF?---[ \t]*\r?\n/;
 /** What may be above fields. */
 const ABOVE = /\s+|[-–—]{2,}/y;
 
-const FIELD =
-  /(?:id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\w+):\s/y;
+const NAMES =
+  'id|title|description|keywords|slug|draft|unlisted|tags|changes|(?:sidebar|hide|last|review|skip)_\\w+';
+
+const FIELD = new RegExp(`(?:${NAMES}):\\s`, 'y');
+
+/** A field without a space that YAML knows behind its colon, such as `note:Hello`. */
+const WITHOUT_SPACE = new RegExp(
+  `^([ \\t]*(?:- +)?)((?:${NAMES}|authors|date|note|minor):)([^ \\t\\r].*)`,
+);
 
 /**
  * Finds fields that come first, but not below `---` in line 1: Docusaurus would publish
@@ -124,6 +131,21 @@ function locate(
       message:
         'The front matter does not end. Write "---" on a line of its own below its last field',
     };
+  }
+  const lines = text.split('\n');
+  const last =
+    mark?.line ??
+    lines.findIndex((line, at) => at > 0 && line.startsWith('---'));
+  for (let at = last; at > 0; at -= 1) {
+    const [, before = '', name, value = ''] =
+      WITHOUT_SPACE.exec(lines[at] ?? '') ?? [];
+    if (name !== undefined) {
+      return {
+        line: at + 1,
+        column: before.length + 1,
+        message: `The front matter cannot be read: a space is missing behind "${name}". Write "${name} ${value.trim()}"`,
+      };
+    }
   }
   return {
     ...(mark === undefined
