@@ -87,10 +87,10 @@ export function urlsOf({name, attributes}: Element): string[] {
   );
 }
 
-/** The content policy allows what a page shows from other sites. */
+/** The content policy allows what a page shows from other sites, and readers can open what was pasted. */
 export const embed = siteRule('embed', (page: CheckedFile, report) => {
   for (const element of elementsOf(page)) {
-    for (const url of element.name === 'a' ? [] : urlsOf(element)) {
+    for (const url of urlsOf(element)) {
       report(describeForeign(element.name, url, page.site), element);
     }
   }
@@ -98,12 +98,34 @@ export const embed = siteRule('embed', (page: CheckedFile, report) => {
   for (const [index, line] of page.fields.text.split('\n').entries()) {
     const [, url = ''] =
       /\bimage_?url["']?:\s*["']?([^\s"',}]+)/i.exec(line) ?? [];
-    report(describeForeign('img', url, page.site), {
+    report(describeForeign('image_url', url, page.site), {
       line: index + 1,
       column: 1,
     });
   }
 });
+
+/** What to write instead of an element from another site; by default a link. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  a: 'Upload the file beside the document and write [its name](./file.pdf)',
+  img: 'Upload the file beside the document and write ![what it shows](./raid.png)',
+  image_url:
+    'Upload the file to static/img/ and write "image_url: /img/name.png"',
+  embed: 'Write a link or an <iframe>',
+  object: 'Write a link or an <iframe>',
+};
+
+/** Files that were put into a message, and for how long they can be opened. */
+const ATTACHED: readonly (readonly [address: RegExp, why: string])[] = [
+  [
+    /^https?:\/\/(?:cdn|media)\.discordapp\.(?:com|net)\/(?:ephemeral-)?attachments\//i,
+    'Discord deletes it some time after it was sent',
+  ],
+  [
+    /^https?:\/\/(?:github\.com\/user-attachments|private-user-images\.githubusercontent\.com)\//i,
+    'GitHub shows it only to people who can see the repository',
+  ],
+];
 
 /** Browsers read addresses as in a page of this site. */
 const OWN = 'https://site.invalid';
@@ -114,19 +136,22 @@ function describeForeign(
   url: string,
   {options: {embeds = {}}}: CheckedSite,
 ): string | undefined {
-  const {protocol, origin, hostname} = new URL(
+  const {protocol, origin, href} = new URL(
     URL.canParse(url, OWN) ? url : '/',
     OWN,
   );
   const list = name === 'iframe' ? 'frames' : 'media';
   const isShown =
+    name === 'a' ||
     origin === OWN ||
     !/^https?:$/.test(protocol) ||
     embeds[list]?.includes(origin) === true;
-  if (/(?:^|\.)discordapp\.(?:com|net)$/.test(hostname)) {
-    return `Discord deletes "${url}" some time after it was sent. Save the file beside the document, and write ![what it shows](./file.png)`;
+  const instead = INSTEAD[name] ?? 'Write a link';
+  const [, why] = ATTACHED.find(([address]) => address.test(href)) ?? [];
+  if (why !== undefined) {
+    return `Readers do not see "${url}", because ${why}. ${instead}`;
   }
   return isShown
     ? undefined
-    : `Browsers do not show <${name}> from ${origin} here. Write a link${/^(?:embed|object)$/.test(name) ? ' or an <iframe>' : `, or add '${origin}' to ${list} of embeds in src/gate.config.ts`}`;
+    : `Browsers do not show content of ${origin} here. ${instead}${/^(?:embed|object)$/.test(name) ? '' : `, or add '${origin}' to ${list} of embeds in src/gate.config.ts`}`;
 }

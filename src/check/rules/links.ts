@@ -12,6 +12,8 @@ import siteRule from '../siteRule';
 import isPublicAddress from './publicAddress';
 import {addressOf, keyOf, ownersOf, routeOf} from './addresses';
 import {elementsOf, urlsOf, type Element} from './elements';
+import describeMoved from './movedRules';
+import {isGone} from './numbers';
 
 /** Links and images lead to pages, files and headings that exist. */
 export const link = siteRule('link', async (page, report) => {
@@ -73,17 +75,29 @@ function describeBroken(
         ? findDocument(asked, page)
         : findPage(asked, page);
   const id = decodeComponent(hash);
+  const moved = () =>
+    describeMoved(
+      id,
+      from === 'Markdown' && !asked.startsWith('/'),
+      target === 'generated' ? undefined : target,
+      page,
+    );
   if (target === undefined) {
     return (
+      moved() ??
       describeAccents(asked, page) ??
       `${isDocument ? `"${asked}" leads to no page` : `No page has the address "${asked}"`}. Write the path that the file has now, such as "./page.md", or, from docs to blog and back, an address such as "/blog"`
     );
   }
+  // A rule that is gone has one message, which counts its links.
   return id === '' ||
     target === 'generated' ||
     anchorsOf(target)?.has(id) !== false
     ? undefined
-    : `${target.file} has no heading with the id "${id}". Correct the part behind "#", or remove it`;
+    : (moved() ??
+        (!page.site.onlyStopping && isGone(id, page.site.numbers)
+          ? undefined
+          : `${target.file} has no heading with the id "${id}". Correct the part behind "#", or remove it`));
 }
 
 /**

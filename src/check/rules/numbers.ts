@@ -11,24 +11,29 @@ import {notesOf} from '../../rulebook/Changes';
 import {
   compareNumbers,
   isWithdrawn,
+  numberOfId,
   readNumber,
+  sectionOf,
 } from '../../rulebook/documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
+import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import {NUMBERS_FILE, type RuleNumbers} from '../RuleNumbers';
 import siteRule from '../siteRule';
+import {elementsOf, urlsOf} from './elements';
+import {describeRenumbered, findRenumbered} from './renumbered';
 
 type Finding = readonly [heading: Heading, message: string];
 
 /** A rule about the numbers of the site: one heading can be wrong only by another page's. */
 function numberRule(
   name: string,
-  find: (numbers: RuleNumbers) => Iterable<Finding>,
+  find: (site: CheckedSite) => Iterable<Finding>,
 ) {
-  const byFile = remember((numbers: RuleNumbers) =>
-    groupBy([...find(numbers)], ([{file}]) => file),
+  const byFile = remember((site: CheckedSite) =>
+    groupBy([...find(site)], ([{file}]) => file),
   );
   return siteRule(name, ({file, site}, report) => {
-    for (const [heading, message] of byFile(site.numbers).get(file) ?? []) {
+    for (const [heading, message] of byFile(site).get(file) ?? []) {
       report(message, heading);
     }
   });
@@ -41,19 +46,22 @@ const findMisplaced = remember((numbers: RuleNumbers) =>
 );
 
 /** The numbers of a document increase, each is below its section, and has one rule. */
-export const ruleNumber = numberRule('rule-number', findMisplaced);
+export const ruleNumber = numberRule('rule-number', ({numbers}) =>
+  findMisplaced(numbers),
+);
 
 /** The list of numbers has each rule with its title, and each rule is still there. */
-export const ruleList = numberRule('rule-list', (numbers) => [
-  ...findNew(numbers),
-  ...findRenamed(numbers),
-  ...findGone(numbers),
+export const ruleList = numberRule('rule-list', (site) => [
+  ...findNew(site.numbers),
+  ...findRenamed(site.numbers),
+  ...findGone(site),
 ]);
 
 function* checkHeadings(
   headings: readonly Heading[],
-  {owners}: RuleNumbers,
+  numbers: RuleNumbers,
 ): Iterable<Finding> {
+  const {owners} = numbers;
   // "### 30.1 Dress code" is a rule whose section cannot be read.
   const isOfRules = headings.some(
     ({number, level, text}) =>
@@ -80,7 +88,8 @@ function* checkHeadings(
     if (owner !== heading) {
       yield [
         heading,
-        `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one a number that no rule had`,
+        describeRenumbered(heading, numbers) ??
+          `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one a number that no rule had, such as ${findRenumbered(numbers).free.get(heading)}`,
       ];
     } else if (section !== '' && !((levels.get(section) ?? 6) < level)) {
       yield [
@@ -93,22 +102,24 @@ function* checkHeadings(
         `${number} is below ${before}, but the numbers of a document increase. Move it, or give it a higher number`,
       ];
     }
-    before = number;
+    before = owner === heading ? number : before;
     levels.set(number, level);
   }
 }
 
-/** `3` of `3.2`, nothing of `3`. */
-function sectionOf(number: string): string {
-  return number.slice(0, Math.max(0, number.lastIndexOf('.')));
-}
-
 /** Rules with a right number that is not in the list yet. */
 export function findNewRules(numbers: RuleNumbers): RuleHeading[] {
+  const {owners, given} = numbers;
+  const {formers, free} = findRenumbered(numbers);
   const wrong = new Set(findMisplaced(numbers).map(([heading]) => heading));
-  return [...numbers.owners.values()].filter(
-    (rule) => !numbers.given.has(rule.number) && !wrong.has(rule),
-  );
+  return [...owners.values()].filter((rule) => {
+    const section = owners.get(sectionOf(rule.number)) ?? rule;
+    return (
+      !given.has(rule.number) &&
+      !wrong.has(rule) &&
+      ![rule, section].some((one) => formers.has(one) || free.has(one))
+    );
+  });
 }
 
 /** One finding for each file, at its first new rule. */
@@ -124,11 +135,14 @@ function* findNew(numbers: RuleNumbers): Iterable<Finding> {
   }
 }
 
-function* findRenamed({owners, given}: RuleNumbers): Iterable<Finding> {
-  for (const [number, heading] of owners) {
+function* findRenamed(numbers: RuleNumbers): Iterable<Finding> {
+  for (const [number, heading] of numbers.owners) {
     const {title} = heading;
-    const listed = given.get(number) ?? title;
-    if (listed !== title && !isWithdrawn(title)) {
+    const listed = numbers.given.get(number) ?? title;
+    const renumbered = describeRenumbered(heading, numbers);
+    if (renumbered !== undefined) {
+      yield [heading, renumbered];
+    } else if (listed !== title && !isWithdrawn(title)) {
       yield [
         heading,
         `${number} is "${listed}" in ${NUMBERS_FILE}. For a better title of the same rule, write "${number} ${title}" there. Give another rule a number that no rule had, and withdraw this one`,
@@ -137,33 +151,65 @@ function* findRenamed({owners, given}: RuleNumbers): Iterable<Finding> {
   }
 }
 
-/** How many citations lead nowhere without a rule, or without the rules of a section. */
-function citedIn(cited: readonly string[], gone: string): string {
-  const {length} = cited.filter((number) =>
-    `${number}.`.startsWith(`${gone}.`),
-  );
-  return length === 0 ? '' : `, but cited in ${plural(length, '# place')}`;
+/** Whether one number is another one, or below it. */
+function isWithin(number: string, other: string): boolean {
+  return `${number}.`.startsWith(`${other}.`);
 }
 
-/** Old citations of a number lead to its heading, so it must stay. */
-function* findGone({documents, owners, given}: RuleNumbers): Iterable<Finding> {
-  const cited = documents.flatMap((document) => [
+/** Whether the rule or row of an id is gone, or its section. */
+export function isGone(id: string, {owners, given}: RuleNumbers): boolean {
+  const number = numberOfId(id) ?? '';
+  return (
+    owners.size > 0 &&
+    [...given.keys()].some((one) => !owners.has(one) && isWithin(number, one))
+  );
+}
+
+/** The numbers of rules that a page cites or links. */
+function citedBy(page: CheckedPage): string[] {
+  const {document} = page;
+  const notes = page.isDocument ? notesOf(document.frontMatter) : [];
+  return [
     ...document.citations.flatMap(({number, url}) =>
       url === undefined ? number : [],
     ),
-    ...notesOf(document.frontMatter).flatMap(({note}) => citedNumbers(note)),
-  ]);
+    ...notes.flatMap(({note}) => citedNumbers(note)),
+    ...elementsOf(page).flatMap((element) =>
+      element.name === 'a'
+        ? urlsOf(element).flatMap(
+            (url) => numberOfId(url.replace(/^[^#]*#?/, '')) ?? [],
+          )
+        : [],
+    ),
+  ];
+}
+
+/** Old citations of a number lead to its heading, so it must stay. */
+function* findGone({numbers, pages}: CheckedSite): Iterable<Finding> {
+  const {owners, given} = numbers;
+  const {formers, free} = findRenumbered(numbers);
+  const kept = new Set(formers.values());
   const all = [...new Set([...owners.keys(), ...given.keys()])];
+  const cited = pages.flatMap(citedBy);
   let [place] = owners.values();
   for (const number of all.sort(compareNumbers)) {
-    place = owners.get(number) ?? place;
+    const owner = owners.get(number);
+    place = owner ?? place;
     // The finding of a section covers its rules.
     const section = sectionOf(number);
     const isCovered = given.has(section) && !owners.has(section);
-    if (place !== undefined && !owners.has(number) && !isCovered) {
+    const isThere = owner && !formers.has(owner) && !free.has(owner);
+    if (
+      place !== undefined &&
+      !isThere &&
+      !kept.has(number) &&
+      given.has(number) &&
+      !isCovered
+    ) {
+      const count = cited.filter((one) => isWithin(one, number)).length;
       yield [
         place,
-        `${number} "${given.get(number)}" is missing${citedIn(cited, number)}. Write its heading again, or, if the rule is withdrawn, "${number} Withdrawn" as its heading, and below it where to look instead`,
+        `${number} "${given.get(number)}" is missing${count === 0 ? '' : `, but cited in ${plural(count, '# place')}`}. Write its heading again, or, if the rule is withdrawn, "${number} Withdrawn" as its heading, and below it where to look instead`,
       ];
     }
   }

@@ -63,6 +63,11 @@ export function isWithdrawn(title: string): boolean {
   return WITHDRAWN.test(title);
 }
 
+/** `3` of `3.2`, nothing of `3`. */
+export function sectionOf(number: string): string {
+  return number.slice(0, Math.max(0, number.lastIndexOf('.')));
+}
+
 /** Sorts by number: `2`, `10`, `10.2`, `10.10`. */
 export function compareNumbers(a: string, b: string): number {
   return a.localeCompare(b, 'en', {numeric: true});

@@ -190,6 +190,196 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
   ]);
 });
 
+test.each([
+  ['![image](https://github.com/user-attachments/assets/1-2)', 'GitHub shows'],
+  ['<img src="https://github.com/user-attachments/assets/1-2" alt="Image" />'],
+  ['![A raid](https://cdn.discordapp.com/attachments/1/2/a.png)', 'Discord'],
+  ['![A raid](https://a.example/a.png)', "or add 'https://a.example' to media"],
+])('the first advice for %s is to upload the file', async (text, more = '') => {
+  const {messages} = await checkSite({'docs/a.md': FRONT_MATTER + text});
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain(
+    'Upload the file beside the document and write ![what it shows](./raid.png)',
+  );
+  expect(messages[0]).toContain(more);
+});
+
+test('a field without its space is named, not its colon', async () => {
+  const {messages} = await checkSite({
+    'docs/a.md': whole(
+      'Text.',
+      'changes:\n  - date: 2026-11-20\n    note:Hello\n',
+    ),
+  });
+  expect(messages).toEqual([
+    'The front matter cannot be read: a space is missing behind "note:". Write "note: Hello"',
+  ]);
+});
+
+test('links to a section that moved get its new file', async () => {
+  const files = {
+    'docs/a.md': whole(RULES, 'slug: /a\n'),
+    'docs/more files/b.md': whole(
+      '## 6. Raids\n\n### 6.1 Signs\n\n| a |\n| - |\n| Bots |\n\nSee [A](#rule-4-2).',
+    ),
+    [NUMBERS_FILE]: `${LIST}6 Raids\n6.1 Signs\n`,
+  };
+  const {findings} = await checkSite({
+    ...files,
+    'docs/c.md':
+      FRONT_MATTER +
+      [
+        '[a](./a.md#rule-6-1)',
+        '[b](a.md#section-6)',
+        '[c](./gone.md#rule-6-1-bots)',
+        '[d](./a.md#rule-6-1-gone)',
+        '[e](./a.md#61-signs)',
+        '[f](/docs/a#rule-6-1)',
+        '<a href="/docs/a#rule-6-1">g</a>',
+        '[h](#rule-4-1)',
+        '[i](./a.md#rule-6-9)',
+      ].join('\n'),
+    'blog/2026-01-01-d.md': `${FRONT_MATTER}[a](/docs/a#rule-6-1)\n`,
+  });
+  const found = findings.map(({file, line, message}) => {
+    const [, to] =
+      /^The file is wrong: .* now\. Write (".*")$/.exec(message) ?? [];
+    return `${file}:${line} ${to ?? message}`;
+  });
+  const own = './more%20files/b.md';
+  expect(found).toEqual([
+    'blog/2026-01-01-d.md:5 "/docs/more%20files/b#rule-6-1"',
+    `docs/c.md:5 "${own}#rule-6-1"`,
+    `docs/c.md:6 "${own}#section-6"`,
+    `docs/c.md:7 "${own}#rule-6-1-bots"`,
+    `docs/c.md:8 "${own}#rule-6-1"`,
+    `docs/c.md:9 "${own}#rule-6-1"`,
+    'docs/c.md:10 "/docs/more%20files/b#rule-6-1"',
+    'docs/c.md:11 "/docs/more%20files/b#rule-6-1"',
+    'docs/c.md:12 "./a.md#rule-4-1"',
+    'docs/c.md:13 docs/a.md has no heading with the id "rule-6-9". Correct the part behind "#", or remove it',
+    'docs/more files/b.md:16 "../a.md#rule-4-2"',
+  ]);
+  expect(findings[1]?.message).toContain(
+    'rule 6.1 is in docs/more files/b.md now',
+  );
+});
+
+/** Findings on a section 4 with these rules; the list has Kicks, Mutes and Bans. */
+async function renumber(titles: readonly string[]) {
+  const headings = titles.map((title, index) =>
+    /^\d/.test(title) ? title : `4.${index + 1} ${title}`,
+  );
+  const {findings, addedNumbers} = await checkSite(
+    {
+      'docs/a.md': `${FRONT_MATTER}## 4. Measures\n${headings.map((heading) => `### ${heading}\n`).join('')}`,
+      [NUMBERS_FILE]: `4 Measures\n4.1 Kicks\n4.2 Mutes\n4.3 Bans\n`,
+    },
+    {fix: true},
+  );
+  return {
+    addedNumbers,
+    found: findings.map(({line, message}) => `${line - 5}: ${message}`),
+  };
+}
+
+const NEW = 'Give the new rule the number 4.4';
+
+test.each<[string, string[], string[]]>([
+  [
+    'a rule was inserted',
+    ['Kicks', 'Evasion', 'Mutes', 'Bans'],
+    [
+      `2: 4.2 is the number of "Mutes", which keeps it. ${NEW}, and move it below the others of its section`,
+      `3: "Mutes" had the number 4.2, and keeps it. ${NEW}`,
+      `4: "Bans" had the number 4.3, and keeps it. ${NEW}`,
+    ],
+  ],
+  [
+    'two rules were inserted',
+    ['Evasion', 'Spam', 'Kicks', 'Mutes', 'Bans'],
+    [
+      expect.stringContaining('the number 4.4, and move') as string,
+      expect.stringContaining('the number 4.5, and move') as string,
+      '3: "Kicks" had the number 4.1, and keeps it. Give the new rules the numbers 4.4 and 4.5',
+      expect.stringContaining('had the number 4.2') as string,
+      expect.stringContaining('had the number 4.3') as string,
+    ],
+  ],
+  [
+    'a rule was removed',
+    ['Kicks', 'Bans'],
+    [
+      '2: "Bans" had the number 4.3, and keeps it',
+      expect.stringMatching(
+        /^2: 4\.2 "Mutes" is missing\. .*"4\.2 Withdrawn"/,
+      ) as string,
+    ],
+  ],
+  [
+    'rules were exchanged',
+    ['Kicks', 'Bans', 'Mutes'],
+    [
+      '2: "Bans" had the number 4.3, and keeps it',
+      '3: "Mutes" had the number 4.2, and keeps it',
+    ],
+  ],
+  [
+    'only some have new numbers',
+    ['4.1 Kicks', '4.2 Evasion', '4.3 Mutes', '4.3 Bans'],
+    [
+      `2: 4.2 is the number of "Mutes", which keeps it. ${NEW}, and move it below the others of its section`,
+      `3: "Mutes" had the number 4.2, and keeps it. ${NEW}`,
+    ],
+  ],
+  [
+    'no other has a new number',
+    ['4.1 Kicks', '4.2 Evasion', '4.2 Mutes', '4.3 Bans'],
+    [
+      expect.stringMatching(
+        /^2: 4\.2 is already .* had, such as 4\.4$/,
+      ) as string,
+    ],
+  ],
+  [
+    'a title is better',
+    ['Kicks', 'Muting', 'Bans'],
+    [expect.stringContaining('For a better title of the same rule') as string],
+  ],
+])('rules keep their numbers: %s', async (_, titles, expected) => {
+  const {found, addedNumbers} = await renumber(titles);
+  expect(found).toEqual(expected);
+  expect(addedNumbers).toEqual([]);
+});
+
+test('a title may have two numbers: of a withdrawn rule, and of another section', async () => {
+  const rules = ['4.1 Kicks', '4.2 Withdrawn', '4.3 Bans', '4.4 Mutes'];
+  const {found, addedNumbers} = await renumber([
+    ...rules,
+    ...['4.5 More\n## 5. Others', '5.1 Kicks'],
+  ]);
+  expect(found).toEqual([]);
+  expect(addedNumbers).toEqual(['4.4', '4.5', '5', '5.1']);
+});
+
+test('a renumbered section gets its number and those of its rules back', async () => {
+  const {messages, addedNumbers} = await checkSite(
+    {
+      'docs/a.md': `${FRONT_MATTER}## 4. Staff\n### 4.1 Who\n### 4.2 Why\n## 5. Measures\n### 5.1 Kicks\n`,
+      [NUMBERS_FILE]: '4 Measures\n4.1 Kicks\n',
+    },
+    {fix: true},
+  );
+  expect(messages.map((message) => message.split('. ')[0])).toEqual([
+    '4 is the number of "Measures", which keeps it',
+    '4.1 is the number of "Kicks", which keeps it',
+    '"Measures" had the number 4, and keeps it',
+    '"Kicks" had the number 4.1, and keeps it',
+  ]);
+  expect(messages[1]).toContain('the new rule the number 5.1');
+  expect(addedNumbers).toEqual([]);
+});
+
 test('documents share their numbers, and the list knows which of two was first', async () => {
   const files = {
     'docs/a.md': whole(RULES),
@@ -236,19 +426,20 @@ test('a line of the list that is wrong is named', async () => {
 test('a rule that is gone is one message with its citations, but stops a build at each', async () => {
   const files = {
     'docs/a.md': whole(
-      `${RULES}Of §4.9, § 4.9.1 and §4.2, of § 12.`,
+      `${RULES}Of §4.9, § 4.9.1 and §4.2, of § 12. [a](#rule-4-9-b)`,
       note('2026-11-20', 'Of §4.9.'),
     ),
     [NUMBERS_FILE]: `${LIST}4.9 Old\n4.9.1 More\n`,
   };
   const {places, messages} = await checkSite(files);
   expect(places).toEqual(['docs/a.md:15 rule-list']);
-  expect(messages[0]).toContain('"Old" is missing, but cited in 3 places.');
+  expect(messages[0]).toContain('"Old" is missing, but cited in 4 places.');
   const stopping = await checkSite(files, {onlyStopping: true});
   expect(stopping.places).toEqual([
     'docs/a.md:8 citation',
     'docs/a.md:16 citation',
     'docs/a.md:16 citation',
+    'docs/a.md:16 link',
   ]);
 });
 

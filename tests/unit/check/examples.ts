@@ -248,6 +248,8 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         [page('last_reviewed: 2026-10-01\nreview_in: 6 monts'), 4],
         [page('changes: So.'), 3],
         [page('changes:\n  - So.'), 4],
+        [page('changes:\n  - date:2026-11-20'), 4],
+        [note('"So :tada: it."'), 5],
         [page('changes:\n  - note: So.'), 4],
         [page('changes:\n  - date: 2026-11-20\n    notes: So.'), 4, 5],
         [
@@ -271,6 +273,7 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         page('last_reviewed: 2026-11-22\nreview_in: 6 months'),
         page('description: "Rules of the server #1"'),
         note('Ranks, 2 * 3 * 4, \\§12, https://a.example.'),
+        note('At 10:30:00, note:so.'),
       ],
     },
     {
@@ -497,8 +500,11 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         ['Two\n\n<p>\n<img alt="" src=//a.example/1>\n</p>\n', 4],
         ['![A map][a]\n\n[a]: https://a.example/1\n', 1],
         ['![A](https://cdn.discordapp.com/attachments/1/2/a.png?ex=1)\n', 1],
+        ['Of https://media.discordapp.net/attachments/1/2/a.png\n', 1],
+        ['[A](https://github.com/user-attachments/files/1/a.pdf)\n', 1],
       ],
       right: [
+        '[A](https://discordapp.com/channels/1/2), [B](https://github.com/a/b)\n',
         '[A](https://a.example) <!-- <img src="https://a.example"> -->\n',
         '<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">\n',
       ],
