@@ -13,6 +13,7 @@ import {
   type Source,
 } from '../rulebook/documents';
 import nameIfBusy from './busy';
+import type {Route} from './loadRoutes';
 import type {Options} from './options';
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
@@ -54,8 +55,8 @@ export interface CheckedSite {
   readonly onlyStopping: boolean;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
-  /** Other plugins have pages, whose addresses only a build knows. */
-  readonly hasOtherPages: boolean;
+  /** The pages that Docusaurus makes; undefined if it cannot load the content. */
+  readonly routes: readonly Route[] | undefined;
   /** The path of the site, with slashes around it. */
   readonly baseUrl: string;
 }
@@ -76,7 +77,10 @@ declare module 'vfile' {
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  given: Pick<CheckedSite, 'today' | 'ruleNames' | 'onlyStopping' | 'options'>,
+  given: Pick<
+    CheckedSite,
+    'today' | 'ruleNames' | 'onlyStopping' | 'options' | 'routes'
+  >,
   textOf: (file: string) => string | undefined,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
@@ -124,7 +128,6 @@ export async function readCheckedSite(
     pages,
     parts: [...parts.values()],
     baseUrl: config.baseUrl,
-    hasOtherPages: JSON.stringify(config.plugins).includes('client-redirects'),
     numbers: findOwners(
       documents.map(({document}) => document),
       readNumbers(siteDir),

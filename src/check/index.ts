@@ -2,17 +2,18 @@
  * Lints the texts of the site without a build: `npm run check:content`. Each rule is
  * one of remark-lint; rules.ts lists them.
  */
-import type {DocusaurusConfig} from '@docusaurus/types';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import remarkMessageControl from 'remark-message-control';
 import {unified, type PluggableList} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
-import {START} from '../rulebook/documents';
+import {readSite, START} from '../rulebook/documents';
 import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import nameIfBusy from './busy';
+import loadRoutes from './loadRoutes';
 import {addNumbers} from './RuleNumbers';
 import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
@@ -38,6 +39,8 @@ export interface CheckOptions {
   readonly selects?: (file: string) => boolean;
   /** The text of a file that is not saved yet. */
   readonly textOf?: (file: string) => string | undefined;
+  /** What a build has loaded; by default, Docusaurus's plugins load it. */
+  readonly allContent?: AllContent;
   /** Only the rules that stop a build: the others take longer. */
   readonly onlyStopping?: boolean;
 }
@@ -53,7 +56,11 @@ export interface CheckResult {
   readonly unknownWords: ReadonlyMap<string, string | undefined>;
 }
 
-/** Checks the content of a site, without a build. */
+/**
+ * Checks the content of a site, without a build.
+ *
+ * @throws UserError if Docusaurus cannot load the content, and no message says why
+ */
 export default async function checkContent(
   options: CheckOptions,
 ): Promise<CheckResult> {
@@ -72,13 +79,23 @@ async function checkFiles({
   fix = false,
   selects = () => true,
   textOf = () => undefined,
+  allContent,
   onlyStopping = false,
 }: CheckOptions): Promise<CheckResult> {
+  let failure: Error | undefined;
+  const routes = await loadRoutes(
+    readSite(siteDir, config),
+    config,
+    allContent,
+  ).catch((error: unknown) => {
+    failure = error as Error;
+    return undefined;
+  });
   const readAll = () =>
     readCheckedSite(
       siteDir,
       config,
-      {today, onlyStopping, options, ruleNames: RULE_NAMES},
+      {today, onlyStopping, options, routes, ruleNames: RULE_NAMES},
       textOf,
     );
   let site = await readAll();
@@ -116,6 +133,12 @@ async function checkFiles({
   }
   for (const other of others) {
     files.push(await lint(other, choose(other.rules)));
+  }
+  const hasError = files.some(({messages}) =>
+    messages.some(({fatal}) => fatal),
+  );
+  if (failure !== undefined && !hasError) {
+    throw failure;
   }
   const unknownWords = collectWords(files, readWords(siteDir).length);
   return {

@@ -9,8 +9,9 @@ export interface Options {
     readonly media?: readonly string[];
   };
   /**
-   * Beginnings of further addresses that readers can open, such as `discord:`. By default
-   * these are https, http and mailto, with a host that everybody can reach.
+   * Beginnings of further addresses that readers can open, such as `discord:`, or `/forum`
+   * for the pages of another plugin. By default these are https, http and mailto, with a
+   * host that everybody can reach.
    */
   readonly opens?: readonly string[];
 }

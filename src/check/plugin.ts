@@ -5,7 +5,6 @@ import {printError} from 'docusaurus-sealed/print';
 import {PHRASES_FILE} from '../search';
 import checkContent, {describeFiles} from '.';
 import readOptions, {type Options} from './options';
-import {describeClosed} from './rules/addresses';
 
 /** Runs the rules in the development server, and in a build those that stop it. */
 export default function lintContent(
@@ -21,18 +20,12 @@ export default function lintContent(
         siteDir,
         config: siteConfig,
         options,
+        allContent,
         onlyStopping: isBuild,
         // To try each phrase of the search takes seconds.
         selects: (file) => file !== PHRASES_FILE,
       });
-      const report = describeFiles(files);
-      const problems = [
-        // Markdown files are in the report, with their lines.
-        ...describeClosed(allContent)
-          .filter((message) => !report.includes(message))
-          .map((message) => `  ${message}`),
-        ...(report === '' ? [] : [report]),
-      ].join('\n');
+      const problems = describeFiles(files);
       if (problems !== '' && isBuild) {
         throw new UserError(`The content has errors:\n${problems}`);
       } else if (problems !== '') {

@@ -7,7 +7,4 @@ export {getFormat} from '@docusaurus/mdx-loader/lib/format';
 export {default as preprocessContent} from '@docusaurus/mdx-loader/lib/preprocessor';
 export {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 export {default as headingIds} from '@docusaurus/mdx-loader/lib/remark/headings';
-export {parseBlogFileName} from '@docusaurus/plugin-content-blog/lib/blogUtils.js';
 export {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
-export {DefaultNumberPrefixParser} from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
-export {default as slugOfDocument} from '@docusaurus/plugin-content-docs/lib/slug.js';

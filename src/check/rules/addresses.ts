@@ -1,19 +1,10 @@
-import path from 'node:path';
-import type {AllContent} from '@docusaurus/types';
-import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
-import {globSync} from 'tinyglobby';
 import remember from 'docusaurus-sealed/remember';
 
-import {WITHOUT_PAGE, type Kind} from '../../rulebook/documents';
 import {isoDate} from '../../rulebook/documents/review';
-import {
-  DefaultNumberPrefixParser,
-  parseBlogFileName,
-  slugOfDocument,
-} from '../../shared/internals';
 import {CHANGES_PAGE} from '../../rulebook/Changes';
 import {RULE_PATH} from '../../rulebook/Rulebook';
-import type {CheckedPage, CheckedSite} from '../CheckedSite';
+import type {CheckedFile, CheckedPage, CheckedSite} from '../CheckedSite';
+import type {Route} from '../loadRoutes';
 import siteRule from '../siteRule';
 
 /** Names of devices, such as `aux.md`, and ends of names that Windows drops. */
@@ -27,18 +18,18 @@ export const address = siteRule('address', (page, report) => {
     return;
   }
   const own = addressOf(page);
-  const owner = ownersOf(site).get(keyOf(own)) ?? file;
-  const isOfRules =
-    site.numbers.owners.size > 0 && own.startsWith(`/${RULE_PATH}/`);
+  const owner = own === undefined ? file : ownerOf(own, site);
   // The bundler's requests for files give these signs a meaning.
   const isBuilt = !/[!?#]/.test(file);
   const [, ...date] = /(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(file) ?? [];
   const day = date.map((part) => part.padStart(2, '0')).join('-');
-  if (!isBuilt || !isOpenable(own)) {
-    report(describeAddress(isBuilt ? own : file), fields.placeOf('slug'));
-  } else if (owner !== file || isOfRules) {
+  // A draft has no address.
+  const asked = isBuilt ? (own ?? '/') : file;
+  if (!isBuilt || !isOpenable(asked)) {
+    report(describeAddress(asked), fields.placeOf('slug'));
+  } else if (owner !== file) {
     report(
-      `The address "${own}" is already that of ${isOfRules ? 'a rule' : owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
+      `The address "${own}" is already that of ${owner}, so only one of them can be opened. Rename this file, or write another "slug"`,
       fields.placeOf('slug'),
     );
   } else if (ONLY_ELSEWHERE.test(file)) {
@@ -56,100 +47,56 @@ export const address = siteRule('address', (page, report) => {
   }
 });
 
-/** The id of a document, as sidebars name it. */
-export function idOfDocument({file, document, plugin}: CheckedPage): string {
-  const {name, dir} = path.posix.parse(
-    path.posix.relative(plugin.folder, file),
-  );
-  const {id} = document.frontMatter;
-  const folders = dir === '' ? [] : dir.split('/');
-  const own =
-    typeof id === 'string' ? id : DefaultNumberPrefixParser(name).filename;
-  return [
-    ...folders.map((folder) => DefaultNumberPrefixParser(folder).filename),
-    own,
-  ].join('/');
-}
-
-/** The address of a page below the base URL, by Docusaurus's own functions. */
-export const addressOf = remember((page: CheckedPage): string => {
-  const {file, document, plugin} = page;
-  const source = path.posix.relative(plugin.folder, file);
-  const {slug} = document.frontMatter as {slug?: string | number};
-  const written = slug?.toString();
-  const ofKind: Readonly<Record<Kind, () => string>> = {
-    pages: () => written ?? encodePath(fileToPath(source)),
-    blog: () => written ?? parseBlogFileName(source).slug,
-    docs: () =>
-      slugOfDocument({
-        baseID: path.posix.basename(idOfDocument(page)),
-        source,
-        sourceDirName: path.posix.dirname(source),
-        ...(written !== undefined && {frontMatterSlug: written}),
-      }),
-  };
-  try {
-    return normalizeUrl([routeOf(plugin), ofKind[plugin.kind]()]);
-  } catch {
-    // Docusaurus finds no address in it, so nobody can open one.
-    return written ?? source;
-  }
-});
-
-/** The address above all pages of a content plugin: `/docs`. */
-export function routeOf({kind, options}: CheckedPage['plugin']): string {
-  const {routeBasePath = kind === 'pages' ? '' : kind} = options;
-  return normalizeUrl(['/', String(routeBasePath)]);
-}
-
-/** What is equal for the addresses of one page. */
-export function keyOf(own: string): string {
-  return own.replace(/(?!^)\/$/, '').toLowerCase();
-}
-
-/** The first file of each address, the site's own pages before documents. */
-export const ownersOf = remember(
-  (site: CheckedSite): ReadonlyMap<string, string> => {
-    const {siteDir, sources} = site.site;
-    const code = globSync('src/pages/**/*.{js,jsx,ts,tsx}', {
-      cwd: siteDir,
-      ignore: [...WITHOUT_PAGE, '**/*.{test,d}.*'],
-    }).map((file) => [fileToPath(file.slice('src/pages/'.length)), file]);
-    const lists = sources
-      .filter(({kind}) => kind === 'blog')
-      .flatMap((blog) =>
-        ['', '/archive', '/authors', '/tags'].map((list) => [
-          normalizeUrl([routeOf(blog), list]),
-          'a list of posts',
-        ]),
-      );
-    const pages = site.pages.map((page) => [addressOf(page), page.file]);
-    const changes = [`/${CHANGES_PAGE.path}`, `"${CHANGES_PAGE.title}"`];
-    const own = site.numbers.owners.size > 0 ? [changes] : [];
-    // The first of two keeps its address.
-    return new Map(
-      [...code, ...lists, ...own, ...pages]
-        .map(([url = '', owner = '']) => [keyOf(url), owner] as const)
-        .reverse(),
-    );
+/** The same of the lists, tags, categories and pages of React of a folder. */
+export const otherAddress = siteRule(
+  'address',
+  ({file: own, site}: CheckedFile, report) => {
+    const files = new Set(site.pages.map(({file}) => file));
+    for (const {path, file = '', folder} of site.routes ?? []) {
+      if (folder === own && !files.has(file) && !isOpenable(path)) {
+        report(describeAddress(path));
+      }
+    }
   },
 );
 
-/**
- * Describes addresses that cannot be opened in the content of Docusaurus's plugins:
- * also those of tags, authors, categories and pages of React.
- */
-export function describeClosed(allContent: AllContent): string[] {
-  const permalinks = new Set<string>();
-  JSON.stringify(allContent, (key, value: unknown) => {
-    if (key === 'permalink' && typeof value === 'string') {
-      permalinks.add(value);
-    }
-    return value;
-  });
-  return [...permalinks]
-    .filter((permalink) => !isOpenable(permalink))
-    .map(describeAddress);
+const pathsOf = remember(
+  ({routes = []}: CheckedSite) =>
+    new Map(routes.map(({file, path}) => [file, path])),
+);
+
+/** The address of a page with the path of the site; undefined if it is not published. */
+export function addressOf({file, site}: CheckedPage): string | undefined {
+  return pathsOf(site).get(file);
+}
+
+/** The file of the first page of each address, those of Markdown last, or what else has it. */
+const ownersOf = remember(({routes = [], pages}: CheckedSite) => {
+  const files = new Set(pages.map(({file}) => file));
+  const isPage = ({file = ''}: Route) => files.has(file);
+  const others = routes.filter((route) => !isPage(route));
+  return new Map(
+    [...others, ...routes.filter(isPage)]
+      .reverse()
+      .map(({path, file = 'a list of pages'}) => [keyOf(path), file]),
+  );
+});
+
+/** The file that has an address, or what else has it. */
+export function ownerOf(url: string, site: CheckedSite): string | undefined {
+  const key = keyOf(url);
+  const {baseUrl, numbers} = site;
+  if (numbers.owners.size > 0 && key.startsWith(`${baseUrl}${RULE_PATH}/`)) {
+    return 'a rule';
+  } else if (numbers.owners.size > 0 && key === baseUrl + CHANGES_PAGE.path) {
+    return `"${CHANGES_PAGE.title}"`;
+  }
+  return ownersOf(site).get(key);
+}
+
+/** What is equal for the addresses of one page. */
+function keyOf(url: string): string {
+  return url.replace(/(?!^)\/$/, '').toLowerCase();
 }
 
 /** Whether a browser asks for just this address, and the router takes it literally. */

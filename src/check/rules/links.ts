@@ -6,11 +6,10 @@ import remember from 'docusaurus-sealed/remember';
 
 import {headingsOf, readPicture} from '../../rulebook/documents';
 import {stockIdOf} from '../../rulebook/documents/ruleNumber';
-import {RULE_PATH} from '../../rulebook/Rulebook';
 import type {CheckedPage, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
 import isPublicAddress from './publicAddress';
-import {addressOf, keyOf, ownersOf, routeOf} from './addresses';
+import {addressOf, ownerOf} from './addresses';
 import {elementsOf, urlsOf, type Element} from './elements';
 import describeMoved from './movedRules';
 import {isGone} from './numbers';
@@ -50,13 +49,16 @@ function describeBroken(
 ): string | undefined {
   const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)/.exec(url) ?? [];
   const asked = decodeComponent(pathname);
-  if (url.trim() === '') {
+  const {opens = []} = page.site.options;
+  if (opens.some((start) => url.startsWith(start))) {
+    return undefined;
+  } else if (url.trim() === '') {
     return 'The link has no address. Write one between "(" and ")"';
   } else if (/^(?:[a-z][\w+.-]*:|\/\/|\\)/i.test(url)) {
     // Marks of Discord, Docusaurus's mark for files, and pictures in a text have rules elsewhere.
     return /^(?:id|pathname):/i.test(url) ||
       (name !== 'a' && /^data:/i.test(url)) ||
-      isPublicAddress(url, page.site.options.opens ?? [])
+      isPublicAddress(url)
       ? undefined
       : `Readers cannot open "${url}": only your own computer or network has it, or a program that they may not have. Write a path such as "./page.md", or an address that begins with https:// or mailto:`;
   }
@@ -161,10 +163,14 @@ const pagesOf = remember(
     new Map(pages.map((page) => [`@site/${page.file}`, page])),
 );
 
-/** Docusaurus's map of pages, in which a file stands for its own address. */
+/** Docusaurus's map of published pages, in which a file stands for its own address. */
 const namesOf = remember(
   (site: CheckedSite) =>
-    new Map([...pagesOf(site).keys()].map((name) => [name, name])),
+    new Map(
+      [...pagesOf(site)]
+        .filter(([, page]) => !site.routes || addressOf(page) !== undefined)
+        .map(([name]) => [name, name]),
+    ),
 );
 
 /** The page of a file, as Docusaurus finds it: among those of the same plugin. */
@@ -186,43 +192,28 @@ function findDocument(
   return page?.plugin === plugin ? page : undefined;
 }
 
-/** The page of an address; other pages than those of Markdown are generated. */
+/** The page of an address; pages without Markdown are generated. */
 function findPage(
   asked: string,
   page: CheckedPage,
 ): CheckedPage | 'generated' | undefined {
   const {site} = page;
+  const own = addressOf(page);
+  const isAbsolute = asked.startsWith('/');
+  if (site.routes === undefined || (own === undefined && !isAbsolute)) {
+    // Nothing could be loaded, or the page is a part of another one.
+    return 'generated';
+  }
   // The site's path may be before an address.
-  const below = asked.startsWith(site.baseUrl)
-    ? asked.slice(site.baseUrl.length - 1)
-    : asked;
-  const base = `https://site.invalid${encodeURI(addressOf(page))}`;
-  const key = keyOf(decodeURI(new URL(encodeURI(below), base).pathname));
-  const owner = ownersOf(site).get(key);
+  const whole =
+    isAbsolute && !asked.startsWith(site.baseUrl)
+      ? site.baseUrl + asked.slice(1)
+      : asked;
+  const base = `https://site.invalid${encodeURI(own ?? site.baseUrl)}`;
+  const {pathname} = new URL(encodeURI(whole), base);
+  const owner = ownerOf(decodeURI(pathname), site);
   const found = pagesOf(site).get(`@site/${owner}`);
-  const isOther = owner !== undefined || isGenerated(key, site);
-  return found ?? (isOther ? 'generated' : undefined);
-}
-
-/** Whether Docusaurus checks the page: that of a rule, tag, category, version or another plugin. */
-function isGenerated(
-  key: string,
-  {site, numbers, hasOtherPages}: CheckedSite,
-): boolean {
-  const hasVersions = existsSync(path.join(site.siteDir, 'versions.json'));
-  return (
-    hasOtherPages ||
-    (numbers.owners.size > 0 && key.startsWith(`/${RULE_PATH}/`)) ||
-    site.sources.some((source) => {
-      const route = keyOf(routeOf(source)).replace(/\/$/, '');
-      const [list] = key.slice(route.length + 1).split('/');
-      return (
-        key.startsWith(`${route}/`) &&
-        (/^(?:category|tags|authors|page)$/.test(list ?? '') ||
-          (source.kind === 'docs' && hasVersions))
-      );
-    })
-  );
+  return found ?? (owner === undefined ? undefined : 'generated');
 }
 
 /** The ids of a page; undefined if components may have others. */

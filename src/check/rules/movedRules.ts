@@ -39,11 +39,13 @@ export default function describeMoved(
   const {other, heading, ids} = found;
   const kind = heading.number.includes('.') ? 'rule' : 'section';
   const below = path.posix.relative(path.posix.dirname(page.file), other.file);
+  const address = addressOf(other);
+  const isBelow = hasPath && other.plugin === page.plugin;
   const to =
     other === page
       ? ''
-      : hasPath && other.plugin === page.plugin
+      : isBelow || address === undefined
         ? below.replace(/^(?!\.)/, './')
-        : addressOf(other);
+        : address;
   return `The file is wrong: ${kind} ${heading.number} is in ${other.file} now. Write "${encodeURI(to)}#${ids.includes(id) ? id : heading.id}"`;
 }

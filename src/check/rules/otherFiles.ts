@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Pluggable} from 'unified';
-import {linesBefore} from 'docusaurus-sealed/text';
 
 import {decode} from '../../rulebook/documents';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../search';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
 import siteRule from '../siteRule';
-import {idOfDocument} from './addresses';
+import {otherAddress} from './addresses';
 import {embed} from './elements';
 import {merge} from './signs';
 import {spelling} from './spelling';
@@ -27,45 +26,6 @@ const noPage = siteRule('address', ({file}: CheckedFile, report) => {
       : `The file is no page, because its name ends with "${ext}", not ".md"`,
   );
 });
-
-/** The documents that a file of sidebars names exist. */
-const sidebar = siteRule(
-  'sidebar',
-  async ({file, source, site}: CheckedFile, report) => {
-    const {default: sidebars} = (await import(
-      path.join(site.site.siteDir, file)
-    )) as {default: unknown};
-    const ids = site.pages
-      .filter(({plugin}) => plugin.kind === 'docs')
-      .map(idOfDocument);
-    for (const id of idsIn(sidebars)) {
-      if (!ids.includes(id)) {
-        const line =
-          linesBefore(source, source.search(new RegExp(`["'\`]${id}["'\`]`))) +
-          1;
-        report(
-          `There is no document "${id}". Write the path of its file in docs/, without numbers before names and without ".md"`,
-          {line, column: 1},
-        );
-      }
-    }
-  },
-);
-
-/** The documents that are named in sidebars: texts in lists, and ids of items. */
-function idsIn(sidebars: unknown): string[] {
-  const ids: string[] = [];
-  JSON.stringify(sidebars, function (this: {type?: string}, key, value) {
-    const isId = key === 'id' && /^(?:doc|ref)$/.test(this.type ?? '');
-    if (typeof value === 'string' && (Array.isArray(this) || isId)) {
-      ids.push(value);
-    }
-    return /^(?:keywords|customProps)$/.test(key)
-      ? undefined
-      : (value as unknown);
-  });
-  return ids;
-}
 
 /** Phrases of the search find their rule. This takes seconds. */
 const searchPhrases = siteRule(
@@ -102,36 +62,31 @@ const KINDS: readonly (readonly [path: RegExp, ...rules: Pluggable[]])[] = [
   // They look like pages or categories: `RULES.MD`, `_category.json`.
   [/\.(?!mdx?$)(?:[mM][dD][xX]?|markdown|mdown)$/, noPage],
   [/\/_?category_?\.(?:json|ya?ml)$/, noPage],
-  [/^sidebars\.\w+$/, sidebar],
   [new RegExp(`^${PHRASES_FILE}$`), merge, searchPhrases],
 ];
 
-/** Lists the content that is no Markdown, with its rules. */
-export function listOtherFiles(
-  site: CheckedSite,
-): (CheckedFile & {readonly rules: Pluggable[]})[] {
+interface OtherFile extends CheckedFile {
+  readonly rules: Pluggable[];
+}
+
+/** Lists the content that is no Markdown, and the folders of all content, with their rules. */
+export function listOtherFiles(site: CheckedSite): OtherFile[] {
   const {siteDir, sources} = site.site;
-  const folders = [...sources.map(({folder}) => folder), 'static'];
-  const patterns = folders.map((folder) => `${folder}/**/*.*`);
-  return globSync([...patterns, 'sidebars.*'], {cwd: siteDir}).flatMap(
-    (file) => {
-      const [, ...rules] = KINDS.find(([pattern]) => pattern.test(file)) ?? [];
-      if (rules.length === 0) {
-        return [];
-      }
-      const {text: source, finding} = decode(
-        readFileSync(path.join(siteDir, file)),
-      );
-      return {
-        file,
-        source,
-        text: '',
-        tree: {type: 'root', children: []},
-        fields: {text: source},
-        syntaxFindings: [finding ?? []].flat(),
-        site,
-        rules,
-      };
-    },
-  );
+  const folders = sources.map(({folder}) => folder);
+  const patterns = [...folders, 'static'].map((folder) => `${folder}/**/*.*`);
+  const files = globSync(patterns, {cwd: siteDir}).flatMap((file) => {
+    const [, ...rules] = KINDS.find(([pattern]) => pattern.test(file)) ?? [];
+    return rules.length === 0
+      ? []
+      : {...{file, rules}, ...decode(readFileSync(path.join(siteDir, file)))};
+  });
+  const lists = folders.map((file) => ({
+    ...{file, rules: [otherAddress], text: '', finding: undefined},
+  }));
+  return [...lists, ...files].map(({file, rules, text: source, finding}) => ({
+    ...{file, rules, source, site, text: ''},
+    tree: {type: 'root', children: []},
+    fields: {text: source},
+    syntaxFindings: [finding ?? []].flat(),
+  }));
 }

@@ -28,16 +28,8 @@ const PRIVATE_NAME =
 /**
  * Whether readers can open an address with a scheme: by https, http or email, on a host
  * that everybody can reach.
- *
- * @param others beginnings of further addresses that they can open
  */
-export default function isPublicAddress(
-  url: string,
-  others: readonly string[],
-): boolean {
-  if (others.some((start) => url.startsWith(start))) {
-    return true;
-  }
+export default function isPublicAddress(url: string): boolean {
   // A path alone is on no host.
   const {protocol, hostname} = URL.canParse(url, 'https://none')
     ? new URL(url, 'https://none')

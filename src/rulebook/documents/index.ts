@@ -32,7 +32,6 @@ export {
   findSource,
   listFiles,
   readSite,
-  WITHOUT_PAGE,
   type Kind,
   type Site,
   type Source,

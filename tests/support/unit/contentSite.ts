@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {DocusaurusConfig} from '@docusaurus/types';
 
 import checkContent, {NUMBERS_FILE, type CheckResult} from '../../../src/check';
+import type {Options as Rules} from '../../../src/check/options';
 import {FRONT_MATTER, writeSite, type Files} from './content';
 import {SITE_CONFIG} from './site';
 
@@ -9,6 +11,8 @@ interface Options {
   readonly fix?: boolean;
   readonly selects?: (file: string) => boolean;
   readonly onlyStopping?: boolean;
+  readonly config?: DocusaurusConfig;
+  readonly options?: Rules;
   /** A folder that has the files already. */
   readonly siteDir?: string;
 }
@@ -38,7 +42,7 @@ interface SiteCheck extends CheckResult {
  */
 export default async function checkSite(
   files: Files,
-  {siteDir = writeSite({}), ...options}: Options = {},
+  {siteDir = writeSite({}), ...others}: Options = {},
 ): Promise<SiteCheck> {
   writeSite(
     {
@@ -53,7 +57,7 @@ export default async function checkSite(
     siteDir,
     config: SITE_CONFIG,
     today: '2026-11-21',
-    ...options,
+    ...others,
   });
   const findings = result.files
     .flatMap(({path: file, messages}) =>
@@ -71,7 +75,7 @@ export default async function checkSite(
         check !== 'rule-list' ||
         !message.startsWith('Not in') ||
         NUMBERS_FILE in files ||
-        options.fix === true,
+        others.fix === true,
     );
   return {
     ...result,

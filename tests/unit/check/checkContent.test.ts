@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import type {DocusaurusConfig} from '@docusaurus/types';
+import {expect, test, vi} from 'vitest';
 
 import {NUMBERS_FILE, WORDS_FILE} from '../../../src/check';
 import {parseFrontMatter} from '../../../src/rulebook/documents';
@@ -7,6 +8,7 @@ import {PHRASES_FILE} from '../../../src/search';
 import git, {commitAll} from '../../support/git';
 import {FRONT_MATTER, writeSite} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';
+import {SITE_CONFIG} from '../../support/unit/site';
 
 const RULES = '## 4. Measures\n\n### 4.1 Kicks\n\n### 4.2 Bans\n';
 const LIST = '4 Measures\n4.1 Kicks\n4.2 Bans\n';
@@ -65,6 +67,58 @@ test('a file that cannot be read is one problem, and hides no other', async () =
     'docs/b.mdx:7 shown',
     'docs/latin.md:5 syntax',
     'docs/utf16.md:1 syntax',
+  ]);
+});
+
+test('what Docusaurus cannot load is reported in its own words', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sidebar = (items: string) => ({
+    'docs/1-a/2-b.md': FRONT_MATTER,
+    'sidebars.ts': `export default {a: [${items}]};\n`,
+  });
+  const link = "{type: 'link', label: 'A', href: '/x'}";
+  expect((await checkSite(sidebar(`'intro', ${link}, 'a/b'`))).places).toEqual(
+    [],
+  );
+  for (const [files, message] of [
+    [sidebar("'intro', 'gone'"), 'do not exist:\n- gone'],
+    [sidebar("{type: 'doc', id: 'c'}"), 'do not exist:\n- c'],
+    [{'docs/1-intro.md': FRONT_MATTER}, 'docs sharing the same id'],
+    [{'docs/_category_.json': '{"label: 1}'}, 'unexpected end'],
+    [
+      {'blog/a.md': FRONT_MATTER, 'blog/authors.yml': 'ann: 1'},
+      'author object',
+    ],
+  ] as const) {
+    await expect(checkSite(files)).rejects.toThrow(message);
+  }
+  expect(log).toHaveBeenCalled();
+});
+
+test('addresses have the path of the site, and those of further docs and of tags are known', async () => {
+  const config = {
+    ...SITE_CONFIG,
+    baseUrl: '/sub/',
+    plugins: [
+      ['content-docs', {id: 'more', path: 'more', routeBasePath: 'more'}],
+    ] as DocusaurusConfig['plugins'],
+  };
+  const {places} = await checkSite(
+    {
+      'docs/page.md': `${FRONT_MATTER}[a](/docs/intro) [b](/sub/docs/intro)\n[c](/more/) [d](/more/tags/x)\n[e](/sub/more/gone) [f](/forum/1)\n`,
+      'docs/A (b).md': FRONT_MATTER,
+      'more/page.md':
+        '---\ntitle: A page\nslug: /\ntags: [x]\n---\n\n[a](gone) [b](../docs/intro)\n',
+      'more/tags.yml': 'x: {label: X}\ny: {label: Y, permalink: "/(y)"}\n',
+      'more/other.md': '---\ntitle: A page\ntags: [y]\n---\n',
+    },
+    {config, options: {opens: ['/forum']}},
+  );
+  expect(places).toEqual([
+    'docs/A (b).md:1 address',
+    'docs/page.md:7 link',
+    'more:1 address',
+    'more/page.md:7 link',
   ]);
 });
 

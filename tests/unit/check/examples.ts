@@ -306,7 +306,7 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
   address: [
     {
       file: 'docs/one.md',
-      files: {'docs/1-one.md': page('slug: /one')},
+      files: {'docs/a.md': page('slug: /one')},
       wrong: [['Text.\n', -3]],
       right: [page('slug: /two')],
     },
@@ -354,7 +354,9 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
           '\0\0\0\x18ftypheic\0\0\0\0',
           'latin1',
         ),
-        'blog/2026-01-01-a.md': page('date: 2026-01-01'),
+        'blog/2026-01-01-a.md': page('date: 2026-01-01\ntags: [x]'),
+        'docs/c/_category_.json': '{"link": {"type": "generated-index"}}',
+        'docs/c/d.md': page('draft: false'),
         'src/pages/team.tsx': 'export default () => null;\n',
       },
       wrong: [
@@ -362,6 +364,7 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
         ['[a](../../blog/2026-01-01-a.md)\n', 1],
         ['Text\n[a](/docs/gone#b), [b][c]\n\n[c]: /docs/gone\n', 2, 2],
         ['[a](gone)\n', 1],
+        ['[a](/docs/category/gone) [b](/blog/tags/gone)\n', 1, 1],
         ['[a](./gone.pdf)\n', 1],
         ['[a]()\n', 1],
         ['[a](http://localhost:3000/docs/intro) http://127.1/x\n', 1, 1],
@@ -393,7 +396,8 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       right: [
         '[a](./other.md) [b](other.md?c) [d](/a/other.md) [e](@site/docs/intro.md)\n',
         '[a](/docs/here) [b](/docs/INTRO/) [c](../here) [d](../intro) [e](/team)\n',
-        '[a](/blog) [b](/blog/2026/01/01/a) [c](/blog/tags/x) [d](/docs/category/x)\n',
+        '[a](/blog) [b](/blog/2026/01/01/a) [c](/blog/tags/x) [d](/docs/category/c)\n',
+        '[a](/blog/archive) [b](/blog/tags) [c](/blog/)\n',
         '[a](./file.pdf) ![A map](/img/y.png) <img src="/img/y.png" alt="" />\n',
         '<https://1.1.1.1/a> [b](http://a.example:8080/) [c](//a.example) [d](HTTPS://A.example)\n',
         '[a](https://a.example) [b](mailto:a@b.example) [c](#a) <a href="/team">a</a>\n\n## A\n',
@@ -513,22 +517,6 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       file: 'blog/authors.yml',
       wrong: [['ann:\n  image_url: https://a.example/a.png\n', 2]],
       right: ['ann:\n  image_url: /img/a.png\n'],
-    },
-  ],
-  sidebar: [
-    {
-      file: 'sidebars.ts',
-      files: {'docs/1-a/2-b.md': 'Text.\n'},
-      wrong: [
-        ["export default {\n  a: ['intro', 'gone'],\n};\n", 2],
-        [
-          "export default {\n  a: [{type: 'category', label: 'A', items: [\n    {type: 'doc', id: 'c'}]}],\n};\n",
-          3,
-        ],
-      ],
-      right: [
-        "export default {a: ['intro', {type: 'link', label: 'A', href: '/x'}, {A: ['a/b']}]};\n",
-      ],
     },
   ],
 };

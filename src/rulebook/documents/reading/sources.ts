@@ -66,7 +66,7 @@ function sourceOf(kind: Kind, given: unknown, isOfPreset: boolean): Source {
 }
 
 /** Docusaurus makes no page of a file that has an underscore in its path. */
-export const WITHOUT_PAGE = ['**/_*', '**/_*/**'];
+const WITHOUT_PAGE = ['**/_*', '**/_*/**'];
 
 /** Lists the Markdown files of the pages, folder by folder, without older versions. */
 export function listFiles({siteDir, sources}: Site): string[] {

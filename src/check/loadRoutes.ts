@@ -1,0 +1,150 @@
+import path from 'node:path';
+import * as blog from '@docusaurus/plugin-content-blog';
+import * as docs from '@docusaurus/plugin-content-docs';
+import * as pages from '@docusaurus/plugin-content-pages';
+import type {
+  AllContent,
+  DocusaurusConfig,
+  LoadContext,
+  ParseFrontMatter,
+  Plugin,
+  RouteConfig,
+} from '@docusaurus/types';
+import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
+import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import UserError from 'docusaurus-sealed/UserError';
+
+import type {Kind, Site} from '../rulebook/documents';
+
+/** A page that Docusaurus makes. */
+export interface Route {
+  /** Its address, with the path of the site. */
+  readonly path: string;
+  /** Relative to the site's folder; a list of posts or tags has none. */
+  readonly file: string | undefined;
+  /** The folder of its content plugin. */
+  readonly folder: string;
+}
+
+/** What a content plugin of Docusaurus exports. */
+interface ContentPlugin {
+  default: (context: LoadContext, options: unknown) => Promise<Plugin>;
+  validateOptions: (given: {
+    readonly validate: typeof normalizePluginOptions;
+    readonly options: unknown;
+  }) => unknown;
+}
+
+// They are typed for their own options and content.
+const PLUGINS = {docs, blog, pages} as unknown as Readonly<
+  Record<Kind, ContentPlugin>
+>;
+
+/** What takes time, or warns of what is no address. */
+const QUIET = {
+  docs: {onInlineTags: 'ignore', showLastUpdateTime: false},
+  blog: {
+    onInlineTags: 'ignore',
+    onInlineAuthors: 'ignore',
+    onUntruncatedBlogPosts: 'ignore',
+    showLastUpdateTime: false,
+  },
+  pages: {showLastUpdateTime: false},
+};
+
+/**
+ * Lists the pages of the content, whose addresses Docusaurus's own plugins make.
+ *
+ * @param allContent what a build has loaded; by default the plugins load it
+ * @throws UserError if Docusaurus cannot load the content
+ */
+export default async function loadRoutes(
+  {siteDir, sources}: Site,
+  config: DocusaurusConfig,
+  allContent: AllContent = {},
+): Promise<Route[]> {
+  const unreadable: Error[] = [];
+  const context = contextOf(siteDir, config, async (file) => {
+    try {
+      const {frontMatter} = await config.markdown.parseFrontMatter(file);
+      const {id, slug, date, tags, draft} = frontMatter;
+      // A rule names the lines of other fields with wrong values.
+      const own = {id, slug, date, tags, draft: draft === true};
+      return {frontMatter: own, content: ''};
+    } catch (error) {
+      unreadable.push(error as Error);
+      return {frontMatter: {}, content: ''};
+    }
+  });
+  const routes: Route[] = [];
+  for (const {kind, folder, options} of sources) {
+    const {default: create, validateOptions} = PLUGINS[kind];
+    const {id = 'default'} = options as {readonly id?: string};
+    try {
+      const plugin = await create(
+        context,
+        validateOptions({
+          validate: normalizePluginOptions,
+          options: {...options, ...QUIET[kind]},
+        }),
+      );
+      await plugin.contentLoaded?.({
+        content:
+          allContent[plugin.name]?.[id] ?? (await plugin.loadContent?.()),
+        actions: {
+          addRoute: (route) => {
+            for (const {path: url, metadata} of pagesOf(route)) {
+              routes.push({path: url, file: metadata?.sourceFilePath, folder});
+            }
+          },
+          createData: async (name) => name,
+          setGlobalData: () => undefined,
+        },
+      });
+    } catch (error) {
+      throw new UserError(
+        `Docusaurus cannot load the content of ${folder}/:\n${describe(error)}`,
+      );
+    }
+  }
+  const [error] = unreadable;
+  if (error !== undefined) {
+    throw error;
+  }
+  return routes;
+}
+
+/** What the content plugins read of a site. */
+function contextOf(
+  siteDir: string,
+  config: DocusaurusConfig,
+  parseFrontMatter: ParseFrontMatter,
+): LoadContext {
+  const {defaultLocale: locale, locales, path: folder} = config.i18n;
+  const localeConfig = {translate: false, path: locale};
+  return {
+    siteDir,
+    siteConfig: {...config, markdown: {...config.markdown, parseFrontMatter}},
+    baseUrl: config.baseUrl,
+    generatedFilesDir: path.join(siteDir, GENERATED_FILES_DIR_NAME, 'check'),
+    localizationDir: path.join(siteDir, folder, locale),
+    i18n: {
+      ...{defaultLocale: locale, currentLocale: locale, locales, path: folder},
+      localeConfigs: {[locale]: localeConfig},
+    },
+  } as unknown as LoadContext;
+}
+
+/** A route with others in it is only the frame of their pages. */
+function pagesOf(route: RouteConfig): RouteConfig[] {
+  return route.routes?.flatMap(pagesOf) ?? [route];
+}
+
+/** The messages of an error and of what caused it. */
+function describe(error: unknown): string {
+  return error instanceof Error
+    ? [error.message, ...(error.cause ? [describe(error.cause)] : [])].join(
+        '\n',
+      )
+    : String(error);
+}
