@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {DocusaurusConfig} from '@docusaurus/types';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {
   documentOf,
@@ -13,7 +13,7 @@ import {
   type Source,
 } from '../rulebook/documents';
 import nameIfBusy from './busy';
-import type {Route} from './loadRoutes';
+import loadRoutes, {type Route} from './loadRoutes';
 import type {Options} from './options';
 import readFields, {type Fields} from './readFields';
 import {findOwners, readNumbers, type RuleNumbers} from './RuleNumbers';
@@ -55,7 +55,7 @@ export interface CheckedSite {
   readonly onlyStopping: boolean;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
-  /** The pages that Docusaurus makes; undefined if it cannot load the content. */
+  /** The pages that Docusaurus makes; undefined if it cannot read a front matter. */
   readonly routes: readonly Route[] | undefined;
   /** The path of the site, with slashes around it. */
   readonly baseUrl: string;
@@ -73,19 +73,19 @@ declare module 'vfile' {
  * Reads all content, because pages share their numbers.
  *
  * @param textOf the text of a file that an editor has not saved yet
+ * @param allContent what a build has loaded
  */
 export async function readCheckedSite(
   siteDir: string,
   config: DocusaurusConfig,
-  given: Pick<
-    CheckedSite,
-    'today' | 'ruleNames' | 'onlyStopping' | 'options' | 'routes'
-  >,
+  given: Pick<CheckedSite, 'today' | 'ruleNames' | 'onlyStopping' | 'options'>,
   textOf: (file: string) => string | undefined,
+  allContent?: AllContent,
 ): Promise<CheckedSite> {
   const site = readSite(siteDir, config);
   const pages: CheckedPage[] = [];
   const parts = new Map<string, CheckedPage>();
+  let isLoadable = true;
   const pageOf = (
     parsed: ParsedDocument,
     plugin: Source,
@@ -93,6 +93,7 @@ export async function readCheckedSite(
   ): CheckedPage => {
     const {source, syntaxFindings} = parsed;
     const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
+    isLoadable &&= isRead;
     for (const part of parsed.parts.values()) {
       parts.set(part.file, pageOf(part, plugin, false));
     }
@@ -127,6 +128,7 @@ export async function readCheckedSite(
     site,
     pages,
     parts: [...parts.values()],
+    routes: isLoadable ? await loadRoutes(site, config, allContent) : undefined,
     baseUrl: config.baseUrl,
     numbers: findOwners(
       documents.map(({document}) => document),

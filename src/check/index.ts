@@ -9,11 +9,10 @@ import {unified, type PluggableList} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
-import {readSite, START} from '../rulebook/documents';
+import {START} from '../rulebook/documents';
 import {localToday} from '../rulebook/documents/review';
 import {readCheckedSite, type CheckedFile} from './CheckedSite';
 import nameIfBusy from './busy';
-import loadRoutes from './loadRoutes';
 import {addNumbers} from './RuleNumbers';
 import RULES, {RULE_NAMES, STOPPING_NAMES} from './rules';
 import {findNewRules} from './rules/numbers';
@@ -59,7 +58,8 @@ export interface CheckResult {
 /**
  * Checks the content of a site, without a build.
  *
- * @throws UserError if Docusaurus cannot load the content, and no message says why
+ * @throws UserError if Docusaurus cannot load the content, for another reason than what is
+ *   wrong with a front matter
  */
 export default async function checkContent(
   options: CheckOptions,
@@ -82,21 +82,13 @@ async function checkFiles({
   allContent,
   onlyStopping = false,
 }: CheckOptions): Promise<CheckResult> {
-  let failure: Error | undefined;
-  const routes = await loadRoutes(
-    readSite(siteDir, config),
-    config,
-    allContent,
-  ).catch((error: unknown) => {
-    failure = error as Error;
-    return undefined;
-  });
   const readAll = () =>
     readCheckedSite(
       siteDir,
       config,
-      {today, onlyStopping, options, routes, ruleNames: RULE_NAMES},
+      {today, onlyStopping, options, ruleNames: RULE_NAMES},
       textOf,
+      allContent,
     );
   let site = await readAll();
   const added = findNewRules(site.numbers).filter(
@@ -133,12 +125,6 @@ async function checkFiles({
   }
   for (const other of others) {
     files.push(await lint(other, choose(other.rules)));
-  }
-  const hasError = files.some(({messages}) =>
-    messages.some(({fatal}) => fatal),
-  );
-  if (failure !== undefined && !hasError) {
-    throw failure;
   }
   const unknownWords = collectWords(files, readWords(siteDir).length);
   return {

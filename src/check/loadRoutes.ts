@@ -63,19 +63,7 @@ export default async function loadRoutes(
   config: DocusaurusConfig,
   allContent: AllContent = {},
 ): Promise<Route[]> {
-  const unreadable: Error[] = [];
-  const context = contextOf(siteDir, config, async (file) => {
-    try {
-      const {frontMatter} = await config.markdown.parseFrontMatter(file);
-      const {id, slug, date, tags, draft} = frontMatter;
-      // A rule names the lines of other fields with wrong values.
-      const own = {id, slug, date, tags, draft: draft === true};
-      return {frontMatter: own, content: ''};
-    } catch (error) {
-      unreadable.push(error as Error);
-      return {frontMatter: {}, content: ''};
-    }
-  });
+  const context = contextOf(siteDir, config);
   const routes: Route[] = [];
   for (const {kind, folder, options} of sources) {
     const {default: create, validateOptions} = PLUGINS[kind];
@@ -88,9 +76,10 @@ export default async function loadRoutes(
           options: {...options, ...QUIET[kind]},
         }),
       );
+      const content =
+        allContent[plugin.name]?.[id] ?? (await plugin.loadContent?.());
       await plugin.contentLoaded?.({
-        content:
-          allContent[plugin.name]?.[id] ?? (await plugin.loadContent?.()),
+        content,
         actions: {
           addRoute: (route) => {
             for (const {path: url, metadata} of pagesOf(route)) {
@@ -102,35 +91,36 @@ export default async function loadRoutes(
         },
       });
     } catch (error) {
+      const {message, cause} = error as Error;
+      const why = cause instanceof Error ? `\n${cause.message}` : '';
       throw new UserError(
-        `Docusaurus cannot load the content of ${folder}/:\n${describe(error)}`,
+        `Docusaurus cannot load the content of ${folder}/:\n${message}${why}`,
       );
     }
-  }
-  const [error] = unreadable;
-  if (error !== undefined) {
-    throw error;
   }
   return routes;
 }
 
 /** What the content plugins read of a site. */
-function contextOf(
-  siteDir: string,
-  config: DocusaurusConfig,
-  parseFrontMatter: ParseFrontMatter,
-): LoadContext {
+function contextOf(siteDir: string, config: DocusaurusConfig): LoadContext {
+  const {markdown, baseUrl} = config;
   const {defaultLocale: locale, locales, path: folder} = config.i18n;
-  const localeConfig = {translate: false, path: locale};
+  const parseFrontMatter: ParseFrontMatter = async (file) => {
+    const {frontMatter} = await markdown.parseFrontMatter(file);
+    const {id, slug, date, tags, draft} = frontMatter;
+    // A rule names the lines of other fields with wrong values.
+    const own = {id, slug, date, tags, draft: draft === true};
+    return {frontMatter: own, content: ''};
+  };
   return {
     siteDir,
-    siteConfig: {...config, markdown: {...config.markdown, parseFrontMatter}},
-    baseUrl: config.baseUrl,
+    siteConfig: {...config, markdown: {...markdown, parseFrontMatter}},
+    baseUrl,
     generatedFilesDir: path.join(siteDir, GENERATED_FILES_DIR_NAME, 'check'),
     localizationDir: path.join(siteDir, folder, locale),
     i18n: {
       ...{defaultLocale: locale, currentLocale: locale, locales, path: folder},
-      localeConfigs: {[locale]: localeConfig},
+      localeConfigs: {[locale]: {translate: false, path: locale}},
     },
   } as unknown as LoadContext;
 }
@@ -138,13 +128,4 @@ function contextOf(
 /** A route with others in it is only the frame of their pages. */
 function pagesOf(route: RouteConfig): RouteConfig[] {
   return route.routes?.flatMap(pagesOf) ?? [route];
-}
-
-/** The messages of an error and of what caused it. */
-function describe(error: unknown): string {
-  return error instanceof Error
-    ? [error.message, ...(error.cause ? [describe(error.cause)] : [])].join(
-        '\n',
-      )
-    : String(error);
 }
