@@ -23,15 +23,14 @@ export interface CheckedFile extends Pick<
   ParsedDocument,
   'file' | 'source' | 'text' | 'tree' | 'syntaxFindings'
 > {
-  /** The front matter with its places, or a file of YAML; none if it cannot be read. */
-  readonly fields: Pick<Fields, 'text'>;
+  /** The front matter, or a file of YAML; none if it cannot be read. */
+  readonly fields: Fields;
   readonly site: CheckedSite;
 }
 
 /** A Markdown file, as the rules see it. */
 export interface CheckedPage extends CheckedFile, ParsedDocument {
   readonly document: Document;
-  readonly fields: Fields;
   /** The content plugin that reads it. */
   readonly plugin: Source;
   /** A published page of the docs: only these have rules. */
@@ -85,22 +84,18 @@ export async function readCheckedSite(
   const site = readSite(siteDir, config);
   const pages: CheckedPage[] = [];
   const parts = new Map<string, CheckedPage>();
-  let isLoadable = true;
   const pageOf = (
     parsed: ParsedDocument,
     plugin: Source,
     isDocument: boolean,
   ): CheckedPage => {
-    const {source, syntaxFindings} = parsed;
-    const isRead = syntaxFindings.every(({in: at}) => at !== 'front matter');
-    isLoadable &&= isRead;
     for (const part of parsed.parts.values()) {
       parts.set(part.file, pageOf(part, plugin, false));
     }
     return {
       ...parsed,
       document: documentOf(site, parsed),
-      fields: readFields(isRead ? source : ''),
+      fields: readFields(hasFields(parsed) ? parsed.source : ''),
       plugin,
       isDocument,
       get site() {
@@ -128,7 +123,9 @@ export async function readCheckedSite(
     site,
     pages,
     parts: [...parts.values()],
-    routes: isLoadable ? await loadRoutes(site, config, allContent) : undefined,
+    routes: pages.every(hasFields)
+      ? await loadRoutes(site, config, allContent)
+      : undefined,
     baseUrl: config.baseUrl,
     numbers: findOwners(
       documents.map(({document}) => document),
@@ -139,4 +136,9 @@ export async function readCheckedSite(
     ),
   };
   return checked;
+}
+
+/** Whether the front matter of a file can be read. */
+function hasFields({syntaxFindings}: ParsedDocument): boolean {
+  return syntaxFindings.every(({in: at}) => at !== 'front matter');
 }

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import * as blog from '@docusaurus/plugin-content-blog';
 import * as docs from '@docusaurus/plugin-content-docs';
@@ -12,6 +13,8 @@ import type {
 } from '@docusaurus/types';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import {globSync} from 'tinyglobby';
+import {parseDocument} from 'yaml';
 import UserError from 'docusaurus-sealed/UserError';
 
 import type {Kind, Site} from '../rulebook/documents';
@@ -93,8 +96,15 @@ export default async function loadRoutes(
     } catch (error) {
       const {message, cause} = error as Error;
       const why = cause instanceof Error ? `\n${cause.message}` : '';
+      // Docusaurus's error of a file of labels does not name it.
+      const file = globSync(`${folder}/**/*.{json,yml,yaml}`, {
+        cwd: siteDir,
+      }).find((name) => {
+        const text = readFileSync(path.join(siteDir, name), 'utf8');
+        return parseDocument(text).errors.length > 0;
+      });
       throw new UserError(
-        `Docusaurus cannot load the content of ${folder}/:\n${message}${why}`,
+        `Docusaurus cannot load ${file ?? `${folder}/`}:\n${message}${why}`,
       );
     }
   }

@@ -13,7 +13,7 @@ export const GUIDE = 'See "What to write instead" in src/content/README.md';
  * Reports what is wrong and how to fix it, at a node or place, by default in line 1.
  * Without a message, nothing is wrong.
  */
-type Report = (
+export type Report = (
   message: string | undefined,
   at?: Nodes | Place,
 ) => VFileMessage | undefined;

@@ -95,13 +95,10 @@ export const embed = siteRule('embed', (page: CheckedFile, report) => {
     }
   }
   // The pictures of authors in YAML: front matter, or a file of authors.
-  for (const [index, line] of page.fields.text.split('\n').entries()) {
-    const [, url = ''] =
-      /\bimage_?url["']?:\s*["']?([^\s"',}]+)/i.exec(line) ?? [];
-    report(describeForeign('image_url', url, page.site), {
-      line: index + 1,
-      column: 1,
-    });
+  for (const {name, value, place} of page.fields.texts) {
+    if (/^image_?url$/i.test(name)) {
+      report(describeForeign('image_url', value, page.site), place);
+    }
   }
 });
 

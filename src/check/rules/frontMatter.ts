@@ -13,8 +13,9 @@ import {
   reviewOf,
 } from '../../rulebook/documents/review';
 import {DocFrontMatterSchema} from '../../shared/internals';
-import type {CheckedPage} from '../CheckedSite';
-import siteRule from '../siteRule';
+import type {CheckedFile, CheckedPage} from '../CheckedSite';
+import type {Fields} from '../readFields';
+import siteRule, {GUIDE, type Report} from '../siteRule';
 import {isPlain} from './signs';
 
 /** The fields that Docusaurus knows in documents. */
@@ -24,9 +25,8 @@ const FIELDS = DocFrontMatterSchema as ReturnType<typeof Joi.object>;
 const valid = (
   what: string,
   isRight: (value: string, today: string) => boolean,
-  type: ReturnType<typeof FIELDS.extract> = Joi.any(),
 ) =>
-  type.custom((value: unknown, {message, prefs}) =>
+  Joi.any().custom((value: unknown, {message, prefs}) =>
     isRight(String(value), (prefs.context as {today: string}).today)
       ? value
       : message({custom: `{#label} must be ${what}`}),
@@ -38,8 +38,9 @@ const DAY = valid('a day until today, such as 2026-11-20', (value, today) => {
   return date !== undefined && date <= addDays(today, 1);
 });
 
-/** Fields that are shown as they are typed. */
-const SHOWN = ['title', 'sidebar_label', 'pagination_label', 'description'];
+/** Fields of front matter, and of categories, tags and authors, that are shown as they are typed. */
+const SHOWN =
+  /^(?:title|sidebar_label|pagination_label|description|label|name|note)$/;
 
 /** The fields of Docusaurus and of this site. Docusaurus ignores all others. */
 const SCHEMA = FIELDS.append({
@@ -47,12 +48,6 @@ const SCHEMA = FIELDS.append({
     ['mdx', 'authors', 'title_meta', 'wrapperClassName'].map((name) => [
       name,
       Joi.any(),
-    ]),
-  ),
-  ...Object.fromEntries(
-    SHOWN.map((name) => [
-      name,
-      valid('plain text', isPlain, FIELDS.extract(name)),
     ]),
   ),
   // YAML makes March 2 of February 30.
@@ -65,10 +60,8 @@ const SCHEMA = FIELDS.append({
   changes: Joi.array().items(
     Joi.object({
       date: DAY.required(),
-      // Notes are shown as typed: only `§10.2` becomes a link.
-      note: valid(
-        'plain text, in quotes if it is a number',
-        (value) => isPlain(value) && Number.isNaN(Number(value)),
+      note: valid('a text, in quotes if it is a number', (value) =>
+        Number.isNaN(Number(value)),
       ).required(),
       minor: Joi.boolean(),
     }),
@@ -81,17 +74,38 @@ const SCHEMA = FIELDS.append({
   .and('last_reviewed', 'review_in')
   .unknown(false);
 
+/** Names texts of YAML that readers see otherwise than they are meant. */
+function reportTexts(texts: Fields['texts'], report: Report): void {
+  for (const {name, value, isChanged, place} of texts) {
+    if (isChanged) {
+      report(
+        `${value === '' ? 'Nothing' : `Only "${value}"`} is shown: a space and "#" begin a comment in YAML, and numbers lose their zeros. Put the whole text in quotes`,
+        place,
+      );
+    } else if (SHOWN.test(name) && !isPlain(value)) {
+      report(`"${name}" is shown as it is typed: "${value}". ${GUIDE}`, place);
+    }
+  }
+}
+
+/** Texts of categories, tags and authors, in files of their own, are shown as they are typed. */
+export const label = siteRule(
+  'label',
+  ({fields}: CheckedFile, report) => {
+    reportTexts(
+      fields.texts.filter(({name}) => SHOWN.test(name)),
+      report,
+    );
+  },
+  'once',
+);
+
 /** The front matter has the fields that Docusaurus and this site know, with such values. */
 export const frontMatter = siteRule(
   'front-matter',
   (page, report) => {
     const {fields, plugin, site} = page;
-    for (const {value, place} of fields.changed) {
-      report(
-        `${value === '' ? 'Nothing' : `Only "${value}"`} is shown: a space and "#" begin a comment in YAML, and numbers lose their zeros. Put the whole text in quotes`,
-        place,
-      );
-    }
+    reportTexts(fields.texts, report);
     const schema = SCHEMA.append({
       skip_checks: Joi.array().items(Joi.valid(...site.ruleNames)),
     });

@@ -11,9 +11,11 @@ import {
   PHRASES_FILE,
 } from '../../search';
 import type {CheckedFile, CheckedSite} from '../CheckedSite';
+import {readYaml} from '../readFields';
 import siteRule from '../siteRule';
 import {otherAddress} from './addresses';
 import {embed} from './elements';
+import {label} from './frontMatter';
 import {merge} from './signs';
 import {spelling} from './spelling';
 import {syntax} from './syntax';
@@ -52,12 +54,14 @@ const searchPhrases = siteRule(
   'warn',
 );
 
+const IS_YAML = /\.(?:json|ya?ml)$/;
+
 /** Content that is no Markdown, by its path, and its rules. */
 const KINDS: readonly (readonly [path: RegExp, ...rules: Pluggable[]])[] = [
   // The labels of categories, authors and tags, in files of their own.
   [
     /\/(?:_category_|authors|tags)\.(?:json|ya?ml)$/,
-    ...[merge, syntax, embed, spelling],
+    ...[merge, syntax, label, embed, spelling],
   ],
   // They look like pages or categories: `RULES.MD`, `_category.json`.
   [/\.(?!mdx?$)(?:[mM][dD][xX]?|markdown|mdown)$/, noPage],
@@ -86,7 +90,7 @@ export function listOtherFiles(site: CheckedSite): OtherFile[] {
   return [...lists, ...files].map(({file, rules, text: source, finding}) => ({
     ...{file, rules, source, site, text: ''},
     tree: {type: 'root', children: []},
-    fields: {text: source},
+    fields: readYaml(IS_YAML.test(file) ? source : ''),
     syntaxFindings: [finding ?? []].flat(),
   }));
 }

@@ -84,7 +84,7 @@ test('what Docusaurus cannot load is reported in its own words', async () => {
     [sidebar("'intro', 'gone'"), 'do not exist:\n- gone'],
     [sidebar("{type: 'doc', id: 'c'}"), 'do not exist:\n- c'],
     [{'docs/1-intro.md': FRONT_MATTER}, 'docs sharing the same id'],
-    [{'docs/_category_.json': '{"label: 1}'}, 'unexpected end'],
+    [{'docs/_category_.json': '{"label: 1}'}, 'docs/_category_.json:'],
     [
       {'blog/a.md': FRONT_MATTER, 'blog/authors.yml': 'ann: 1'},
       'author object',

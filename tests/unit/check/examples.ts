@@ -294,6 +294,37 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       ],
     },
   ],
+  label: [
+    {
+      file: 'docs/_category_.json',
+      wrong: [
+        ['{\n  "label": "Of **staff**",\n  "position": 2}\n', 2],
+        [
+          '{"label": "A",\n  "link": {"type": "generated-index",\n  "description": "&amp;"}}',
+          3,
+        ],
+      ],
+      right: ['{"label": "Staff & more"}\n'],
+    },
+    {
+      file: 'docs/_category_.yml',
+      wrong: [['label: Channel #rules is ours\n', 1]],
+      right: ['label: Staff\nposition: 2 # second\nclassName: a # b\n'],
+    },
+    {
+      file: 'blog/tags.yml',
+      wrong: [['one:\n  label: One\n  description: Of ||all||\n', 3]],
+      right: ['one:\n  label: One\n  permalink: /one__two__ # kept\n'],
+    },
+    {
+      file: 'blog/authors.yml',
+      wrong: [
+        ['ann:\n  name: Ann\n  title: "`Chief`"\n', 3],
+        ['ann:\n  name: <b>Ann</b>\n', 2],
+      ],
+      right: ['ann:\n  name: Ann\n  title: Chief\n  url: https://a.example\n'],
+    },
+  ],
   recommended: [
     {
       wrong: [
