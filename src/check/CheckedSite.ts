@@ -110,7 +110,7 @@ export async function readCheckedSite(
     if (plugin === undefined) {
       throw new Error(`No content plugin reads ${file}.`);
     }
-    const isDocument = plugin.kind === 'docs' && plugin.isOfPreset;
+    const isDocument = plugin.kind === 'docs' && plugin.id === 'default';
     const isPublished = parsed.frontMatter.draft !== true;
     pages.push(pageOf(parsed, plugin, isDocument && isPublished));
   }

@@ -33,14 +33,16 @@ export function readNumbers(siteDir: string): Map<string, string> {
   return titles;
 }
 
-/** Adds lines for new rules to the list of numbers. */
+/** Adds new rules to the list of numbers, and their lines to its file. */
 export function addNumbers(
   siteDir: string,
-  given: ReadonlyMap<string, string>,
+  given: Map<string, string>,
   rules: readonly RuleHeading[],
 ): void {
-  const added = rules.map(({number, title}) => [number, title] as const);
-  const lines = [...given, ...added]
+  for (const {number, title} of rules) {
+    given.set(number, title);
+  }
+  const lines = [...given]
     .sort(([a], [b]) => compareNumbers(a, b))
     .map(([number, title]) => `${number} ${title}\n`);
   writeFileSync(path.join(siteDir, NUMBERS_FILE), lines.join(''));
@@ -52,7 +54,7 @@ export interface RuleNumbers {
   /** The headings by number. */
   readonly owners: ReadonlyMap<string, RuleHeading>;
   /** The list of numbers. */
-  readonly given: ReadonlyMap<string, string>;
+  readonly given: Map<string, string>;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface RuleNumbers {
  */
 export function findOwners(
   documents: readonly Document[],
-  given: ReadonlyMap<string, string>,
+  given: Map<string, string>,
 ): RuleNumbers {
   const owners = new Map<string, RuleHeading>();
   for (const {heading} of documents.flatMap(({rules}) => rules)) {

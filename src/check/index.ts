@@ -82,21 +82,18 @@ async function checkFiles({
   allContent,
   onlyStopping = false,
 }: CheckOptions): Promise<CheckResult> {
-  const readAll = () =>
-    readCheckedSite(
-      siteDir,
-      config,
-      {today, onlyStopping, options, ruleNames: RULE_NAMES},
-      textOf,
-      allContent,
-    );
-  let site = await readAll();
+  const site = await readCheckedSite(
+    siteDir,
+    config,
+    {today, onlyStopping, options, ruleNames: RULE_NAMES},
+    textOf,
+    allContent,
+  );
   const added = findNewRules(site.numbers).filter(
     ({file}) => fix && selects(file),
   );
   if (added.length > 0) {
     addNumbers(siteDir, site.numbers.given, added);
-    site = await readAll();
   }
   const pages = [...site.pages, ...site.parts].filter(({file}) =>
     selects(file),

@@ -68,9 +68,8 @@ export default async function loadRoutes(
 ): Promise<Route[]> {
   const context = contextOf(siteDir, config);
   const routes: Route[] = [];
-  for (const {kind, folder, options} of sources) {
+  for (const {kind, folder, id, options} of sources) {
     const {default: create, validateOptions} = PLUGINS[kind];
-    const {id = 'default'} = options as {readonly id?: string};
     try {
       const plugin = await create(
         context,

@@ -63,7 +63,7 @@ export function readYaml(text: string): Fields {
       if (key !== 'key') {
         texts.push({
           name: String(path.findLast(isPair)?.key),
-          value: String(value ?? ''),
+          value: typed === '' ? '' : String(value),
           isChanged: type === 'PLAIN' && (isCut || isOther),
           place: placeAt(range?.[0]),
         });

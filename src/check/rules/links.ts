@@ -157,19 +157,13 @@ function findFile(
     : undefined;
 }
 
-/** The pages by the names that Docusaurus has for their files. */
-const pagesOf = remember(
-  ({pages}: CheckedSite) =>
-    new Map(pages.map((page) => [`@site/${page.file}`, page])),
-);
-
-/** Docusaurus's map of published pages, in which a file stands for its own address. */
-const namesOf = remember(
-  (site: CheckedSite) =>
+/** The published files by the names that Docusaurus has for them. */
+const filesOf = remember(
+  ({pages, routes}: CheckedSite) =>
     new Map(
-      [...pagesOf(site)]
-        .filter(([, page]) => !site.routes || addressOf(page) !== undefined)
-        .map(([name]) => [name, name]),
+      pages
+        .filter((page) => !routes || addressOf(page) !== undefined)
+        .map(({file}) => [`@site/${file}`, file]),
     ),
 );
 
@@ -186,10 +180,11 @@ function findDocument(
       contentPath: path.join(siteDir, plugin.folder),
       contentPathLocalized: undefined,
     },
-    sourceToPermalink: namesOf(site),
+    sourceToPermalink: filesOf(site),
   });
-  const page = pagesOf(site).get(found ?? '');
-  return page?.plugin === plugin ? page : undefined;
+  return site.pages.find(
+    (page) => page.file === found && page.plugin === plugin,
+  );
 }
 
 /** The page of an address; pages without Markdown are generated. */
@@ -212,7 +207,7 @@ function findPage(
   const base = `https://site.invalid${encodeURI(own ?? site.baseUrl)}`;
   const {pathname} = new URL(encodeURI(whole), base);
   const owner = ownerOf(decodeURI(pathname), site);
-  const found = pagesOf(site).get(`@site/${owner}`);
+  const found = site.pages.find(({file}) => file === owner);
   return found ?? (owner === undefined ? undefined : 'generated');
 }
 

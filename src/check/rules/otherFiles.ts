@@ -17,7 +17,7 @@ import {otherAddress} from './addresses';
 import {embed} from './elements';
 import {label} from './frontMatter';
 import {merge} from './signs';
-import {spelling} from './spelling';
+import {LABELS, spelling} from './spelling';
 import {syntax} from './syntax';
 
 const noPage = siteRule('address', ({file}: CheckedFile, report) => {
@@ -54,8 +54,6 @@ const searchPhrases = siteRule(
   'warn',
 );
 
-const IS_YAML = /\.(?:json|ya?ml)$/;
-
 /** Content that is no Markdown, by its path, and its rules. */
 const KINDS: readonly (readonly [path: RegExp, ...rules: Pluggable[]])[] = [
   // The labels of categories, authors and tags, in files of their own.
@@ -90,7 +88,7 @@ export function listOtherFiles(site: CheckedSite): OtherFile[] {
   return [...lists, ...files].map(({file, rules, text: source, finding}) => ({
     ...{file, rules, source, site, text: ''},
     tree: {type: 'root', children: []},
-    fields: readYaml(IS_YAML.test(file) ? source : ''),
+    fields: readYaml(LABELS.test(file) ? source : ''),
     syntaxFindings: [finding ?? []].flat(),
   }));
 }

@@ -35,7 +35,8 @@ export function addWords(siteDir: string, words: readonly string[]): void {
 const UNREAD_FIELD =
   /^[ {-]*(["']?)(?!(?:title|description|sidebar_label|keywords|label|note)\b)\w+\1:(?!.*\{).*$/gm;
 
-const LABELS = /\.(?:json|ya?ml)$/;
+/** Files of YAML, such as those of labels. */
+export const LABELS = /\.(?:json|ya?ml)$/;
 
 const importCspell = createRequire(path.join(SITE_DIR, 'package.json'))(
   './src/check/cspell.cjs',

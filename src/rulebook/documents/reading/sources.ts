@@ -11,8 +11,8 @@ export interface Source {
   readonly kind: Kind;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
-  /** That of the preset: its documents have the rules of the site. */
-  readonly isOfPreset: boolean;
+  /** That of the preset is `default`: its documents have the rules of the site. */
+  readonly id: string;
   /** The options in the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -44,23 +44,26 @@ export function readSite(
     Readonly<Record<string, unknown>>?,
   ];
   const ofPreset = (Object.keys(DEFAULT_FOLDERS) as Kind[]).flatMap((kind) =>
-    preset[kind] === false ? [] : sourceOf(kind, preset[kind], true),
+    preset[kind] === false ? [] : sourceOf(kind, preset[kind]),
   );
   const others = plugins.flatMap((plugin) => {
     const [name, options] = [plugin].flat() as [unknown, unknown?];
     const [, kind] = /content-(docs|blog|pages)$/.exec(String(name)) ?? [];
-    return kind === undefined ? [] : sourceOf(kind as Kind, options, false);
+    return kind === undefined ? [] : sourceOf(kind as Kind, options);
   });
   return {siteDir, markdown, sources: [...ofPreset, ...others]};
 }
 
-function sourceOf(kind: Kind, given: unknown, isOfPreset: boolean): Source {
+function sourceOf(kind: Kind, given: unknown): Source {
   const options = Object(given) as Source['options'];
-  const {path: folder = DEFAULT_FOLDERS[kind]} = options as {path?: string};
+  const {path: folder = DEFAULT_FOLDERS[kind], id = 'default'} = options as {
+    readonly path?: string;
+    readonly id?: string;
+  };
   return {
     kind,
     folder: path.posix.normalize(folder).replace(/\/$/, ''),
-    isOfPreset,
+    id,
     options,
   };
 }
