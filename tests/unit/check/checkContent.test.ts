@@ -107,6 +107,7 @@ test('addresses have the path of the site, and those of further docs and of tags
     {
       'docs/page.md': `${FRONT_MATTER}[a](/docs/intro) [b](/sub/docs/intro)\n[c](/more/) [d](/more/tags/x)\n[e](/sub/more/gone) [f](/forum/1)\n`,
       'docs/A (b).md': FRONT_MATTER,
+      'sidebars.ts': 'export default {};\n',
       'more/page.md':
         '---\ntitle: A page\nslug: /\ntags: [x]\n---\n\n[a](gone) [b](../docs/intro)\n',
       'more/tags.yml': 'x: {label: X}\ny: {label: Y, permalink: "/(y)"}\n',
