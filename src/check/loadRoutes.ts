@@ -117,9 +117,12 @@ function contextOf(siteDir: string, config: DocusaurusConfig): LoadContext {
   const parseFrontMatter: ParseFrontMatter = async (file) => {
     const {frontMatter} = await markdown.parseFrontMatter(file);
     const {id, slug, date, tags, draft} = frontMatter;
-    // A rule names the lines of other fields with wrong values.
-    const own = {id, slug, date, tags, draft: draft === true};
-    return {frontMatter: own, content: ''};
+    // A rule names the lines of wrong values.
+    const right = {
+      ...(Array.isArray(tags) && {tags}),
+      ...{id, slug, date, draft: draft === true},
+    };
+    return {frontMatter: right, content: ''};
   };
   return {
     siteDir,

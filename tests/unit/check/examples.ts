@@ -240,6 +240,7 @@ const EXAMPLES: Readonly<Record<string, readonly Examples[]>> = {
       wrong: [
         [page('titel: A'), 3],
         [page('draft: maybe'), 3],
+        [page('tags: news'), 3],
         [page('skip_checks: [spell]'), 3],
         [page('review_in: 1 year'), 3],
         [page('last_reviewed: 2026-01-01'), 3],
