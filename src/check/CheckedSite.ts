@@ -3,7 +3,6 @@ import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {
   documentOf,
-  findSource,
   listFiles,
   parseDocument,
   readSite,
@@ -103,16 +102,14 @@ export async function readCheckedSite(
       },
     };
   };
-  for (const file of listFiles(site)) {
-    nameIfBusy(file);
-    const parsed = await parseDocument(site, file, textOf(file));
-    const plugin = findSource(site, file);
-    if (plugin === undefined) {
-      throw new Error(`No content plugin reads ${file}.`);
+  for (const plugin of site.sources) {
+    for (const file of listFiles(siteDir, plugin)) {
+      nameIfBusy(file);
+      const parsed = await parseDocument(site, file, textOf(file));
+      const isDocument = plugin.kind === 'docs' && plugin.id === 'default';
+      const isPublished = parsed.frontMatter.draft !== true;
+      pages.push(pageOf(parsed, plugin, isDocument && isPublished));
     }
-    const isDocument = plugin.kind === 'docs' && plugin.id === 'default';
-    const isPublished = parsed.frontMatter.draft !== true;
-    pages.push(pageOf(parsed, plugin, isDocument && isPublished));
   }
   for (const {file} of pages) {
     parts.delete(file);

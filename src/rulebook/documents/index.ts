@@ -29,7 +29,6 @@ export {default as readDocument, documentOf} from './reading/readDocument';
 export {default as listDocs} from './reading/listDocs';
 export {
   fileOf,
-  findSource,
   listFiles,
   readSite,
   type Kind,

@@ -22,10 +22,12 @@ export function siteOf(files: Files): Site {
 export async function collectSite(): Promise<Page[]> {
   const site = readSite(SITE_DIR, SITE_CONFIG);
   return Promise.all(
-    listFiles(site).map(async (url) => {
-      const document = await readDocument(site, url);
-      const {title = url} = document.frontMatter as {readonly title?: string};
-      return pageOf(document, {url, title, trail: [], labels: []});
-    }),
+    site.sources
+      .flatMap((source) => listFiles(SITE_DIR, source))
+      .map(async (url) => {
+        const document = await readDocument(site, url);
+        const {title = url} = document.frontMatter as {readonly title?: string};
+        return pageOf(document, {url, title, trail: [], labels: []});
+      }),
   );
 }

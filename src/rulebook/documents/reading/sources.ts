@@ -68,18 +68,14 @@ function sourceOf(kind: Kind, given: unknown): Source {
   };
 }
 
-/** Docusaurus makes no page of a file that has an underscore in its path. */
-const WITHOUT_PAGE = ['**/_*', '**/_*/**'];
-
-/** Lists the Markdown files of the pages, folder by folder, without older versions. */
-export function listFiles({siteDir, sources}: Site): string[] {
-  return sources.flatMap(({folder}) =>
-    globSync(`${folder}/**/*.{md,mdx}`, {
-      cwd: siteDir,
-      ignore: WITHOUT_PAGE,
-      followSymbolicLinks: false,
-    }).sort(),
-  );
+/** Lists the Markdown files of the pages of a plugin, without older versions. */
+export function listFiles(siteDir: string, {folder}: Source): string[] {
+  return globSync(`${folder}/**/*.{md,mdx}`, {
+    cwd: siteDir,
+    // Docusaurus makes no page of a file that has an underscore in its path.
+    ignore: ['**/_*', '**/_*/**'],
+    followSymbolicLinks: false,
+  }).sort();
 }
 
 /** The source whose folder contains a file; undefined for any other file. */

@@ -253,5 +253,7 @@ test('the documents of further content plugins are read, too', () => {
     ...SITE_CONFIG,
     plugins: [['@docusaurus/plugin-content-docs', {id: 'b', path: 'second/'}]],
   });
-  expect(listFiles(site)).toEqual(['docs/a.md', 'second/b.md']);
+  expect(
+    site.sources.flatMap((source) => listFiles(site.siteDir, source)),
+  ).toEqual(['docs/a.md', 'second/b.md']);
 });
