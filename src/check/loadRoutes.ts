@@ -48,7 +48,6 @@ const QUIET = {
   docs: {onInlineTags: 'ignore', showLastUpdateTime: false},
   blog: {
     onInlineTags: 'ignore',
-    onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
     showLastUpdateTime: false,
   },
