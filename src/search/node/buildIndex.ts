@@ -51,18 +51,24 @@ export default function buildIndex(
         .join('\n'),
     })),
   );
+  const typed = phrases.map(([text, entry]) => ({entry, words: wordsOf(text)}));
+  const uses = groupBy(
+    typed.flatMap(({words}) => words.map(stem)),
+    (word) => word,
+  );
+  const rarestFirst = (words: readonly string[]): string =>
+    words
+      .map(stem)
+      .sort((a, b) => (uses.get(a)?.length ?? 0) - (uses.get(b)?.length ?? 0))
+      .join(' ');
   return {
     entries,
     miniSearch: miniSearch.toJSON(),
-    phrases: phrases.map(([text, entry]) => {
-      const [telling, small] = [false, true].map((isWanted) =>
-        wordsOf(text)
-          .filter((word) => isSmall(word) === isWanted)
-          .map(stem)
-          .join(' '),
-      );
-      return [telling ?? '', small ?? '', entry];
-    }),
+    phrases: typed.map(({words, entry}) => [
+      rarestFirst(words.filter((word) => !isSmall(word))),
+      rarestFirst(words.filter(isSmall)),
+      entry,
+    ]),
     emergencies: [
       ...new Set(
         lines

@@ -69,9 +69,23 @@ const ALL = 0.999;
 /** How many sections a weak answer has. */
 const MOST_WEAK = 3;
 
+/** What the meaning of a word depends on. */
+interface Asked {
+  readonly word: string;
+  /** It is still being typed. */
+  readonly isOpen: boolean;
+  /** The number before it. */
+  readonly number?: string;
+  /** Words of the site that it makes with its neighbours. */
+  readonly joined: readonly string[];
+}
+
+/** An entry that has a word. */
+type Result = Readonly<Record<'id' | 'score', number>>;
+
 /** A word of a search; rare ones have a greater weight. */
 interface TypedWord {
-  readonly results: readonly SearchResult[];
+  readonly results: readonly Result[];
   /** Words and stems of the site that it means. */
   readonly terms: readonly string[];
   readonly weight: number;
@@ -114,6 +128,8 @@ export class SearchEngine {
   readonly #index: MiniSearch;
   /** The words of the index. */
   readonly #terms: ReadonlySet<string>;
+  /** Words that were looked up: searches have most of them in common. */
+  readonly #known = new Map<string, TypedWord>();
   /** The phrases by those of their words of which a search must have one: there are thousands. */
   readonly #phrases = new Map<string, Phrase[]>();
   /** Places of the entries that are emergencies. */
@@ -135,17 +151,18 @@ export class SearchEngine {
     this.#numbers = new Set(entries.flatMap(({number}) => number ?? []));
     for (const [telling, small, id] of phrases) {
       const words = new Map([
-        ...small.split(' ').map((word) => [word, SMALL] as const),
         ...telling.split(' ').map((word) => [word, COMMON] as const),
+        ...small.split(' ').map((word) => [word, SMALL] as const),
       ]);
       words.delete('');
       const phrase = {id, words, weight: sum([...words.values()])};
-      const smallWeight = SMALL * [...words.values()].filter(isOfSmall).length;
-      const canBeSmall = smallWeight / phrase.weight >= LEAST_OF_PHRASE;
-      for (const [word, weight] of words) {
-        if (!canBeSmall && isOfSmall(weight)) {
-          continue;
+      let {weight} = phrase;
+      // The rarest, until the others are too little of the phrase.
+      for (const [word, own] of words) {
+        if (weight / phrase.weight < LEAST_OF_PHRASE) {
+          break;
         }
+        weight -= own;
         const others = this.#phrases.get(word);
         if (others === undefined) {
           this.#phrases.set(word, [phrase]);
@@ -164,10 +181,12 @@ export class SearchEngine {
     const query = visibleText(typedQuery);
     const {number, missing, words, codes} = findNumber(query, {
       rules: this.#numbers,
-      isWritten: (pattern) =>
-        this.#entries.some(
-          (entry) => !isRow(entry) && pattern.test(textOf(entry)),
-        ),
+      textsWith: (word) =>
+        this.#index
+          .search(word)
+          .flatMap(({id}) => this.#entries[id as number] ?? [])
+          .filter((entry) => !isRow(entry))
+          .map(textOf),
     });
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
@@ -221,26 +240,46 @@ export class SearchEngine {
 
   /** @param isOpen it is still being typed */
   #lookUp(words: readonly string[], place: number, isOpen: boolean): TypedWord {
-    const around = words.slice(Math.max(0, place - 1), place + 2);
     const [word = ''] = words.slice(place);
+    const before = words[place - 1] ?? '';
+    const around = words.slice(Math.max(0, place - 1), place + 2).map(stem);
+    const asked: Asked = {
+      word,
+      isOpen,
+      ...(isNumber(before) && {number: before}),
+      // "slow mode" may be in the texts as "slowmode".
+      joined: around
+        .slice(1)
+        .map((next, index) => around[index] + next)
+        .filter((pair) => this.#terms.has(pair)),
+    };
+    const key = JSON.stringify(asked);
+    const known = this.#known.get(key) ?? this.#lookUpOnce(asked);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #lookUpOnce({word, isOpen, number, joined}: Asked): TypedWord {
     const exact = this.#search([stem(word)], [word, {prefix: isOpen}]);
     const known = new Set(exact.map(({id}) => id as number));
-    const numbered = this.#withNumber(words[place - 1], word, exact);
+    const numbered =
+      number === undefined ? [] : this.#withNumber(number, word, exact);
     const isNumbered = numbered.length > 0;
     const whole = isNumbered
       ? numbered
       : [
           ...exact,
-          ...[...this.#findTogether(around), ...this.#findApart(word)].filter(
-            ({id}) => !known.has(id as number),
-          ),
+          ...[
+            ...this.#index.search({queries: [...joined], combineWith: 'OR'}),
+            ...this.#findApart(word),
+          ].filter(({id}) => !known.has(id as number)),
         ];
     const inPhrases = whole.length > 0 ? [] : this.#findInPhrases(word);
     const results =
       whole.length + inPhrases.length > 0 ? whole : this.#findSimilar(word);
     const {documentCount} = this.#index;
     return {
-      results,
+      results: results.map(({id, score}) => ({id: id as number, score})),
       terms: [
         ...new Set([...inPhrases, ...results.flatMap(({terms}) => terms)]),
       ],
@@ -251,14 +290,12 @@ export class SearchEngine {
 
   /** The results that also have the number before the word: "24 hours" are not 48. */
   #withNumber(
-    before = '',
+    number: string,
     word: string,
     results: readonly SearchResult[],
   ): SearchResult[] {
-    const isTogether = this.#haveTogether([before, word]);
-    return isNumber(before)
-      ? results.filter(({id}) => isTogether(id as number))
-      : [];
+    const isTogether = this.#haveTogether([number, word]);
+    return results.filter(({id}) => isTogether(id as number));
   }
 
   /** The results of the first attempt that has any. */
@@ -299,42 +336,35 @@ export class SearchEngine {
     };
   }
 
-  /** "slow mode" may be in the texts as "slowmode". */
-  #findTogether(words: readonly string[]): SearchResult[] {
-    const pairs = words
-      .slice(1)
-      .map((word, place) => stem(words[place] ?? '') + stem(word));
-    return pairs.length === 0
-      ? []
-      : this.#index.search({queries: pairs, combineWith: 'OR'});
-  }
-
   /** "slowmode" may be in the texts as "slow mode", "signoffs" as "signing off". */
   #findApart(word: string): SearchResult[] {
-    return apart(word)
-      .filter((parts) =>
-        parts.every((part) => isSmall(part) || this.#terms.has(part)),
-      )
-      .flatMap((parts) => {
-        const together = this.#haveTogether(parts);
-        return this.#index.search(
-          {queries: parts.filter((part) => !isSmall(part)), combineWith: 'AND'},
-          {filter: ({id}) => together(id as number)},
-        );
-      });
+    return this.#apart(word).flatMap((parts) => {
+      const together = this.#haveTogether(parts);
+      return this.#index.search(
+        {queries: parts.filter((part) => !isSmall(part)), combineWith: 'AND'},
+        {filter: ({id}) => together(id as number)},
+      );
+    });
   }
 
   /** The words of which a phrase has both, as "clock out" for "clockouts". */
   #findInPhrases(word: string): string[] {
-    return apart(word)
+    return this.#apart(word)
       .filter((parts) =>
-        parts.some((part) =>
-          this.#phrases
-            .get(part)
-            ?.some(({words}) => parts.every((each) => words.has(each))),
+        [...this.#phrases.values()].some((phrases) =>
+          phrases.some(({words}) => parts.every((part) => words.has(part))),
         ),
       )
       .flat();
+  }
+
+  /** The stems of two words that may be written together in one. */
+  #apart(word: string): string[][] {
+    return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
+      [word.slice(0, at + 2), word.slice(at + 2)].map(stem),
+    ).filter((parts) =>
+      parts.every((part) => this.#terms.has(part) || isSmall(part)),
+    );
   }
 
   /**
@@ -401,13 +431,12 @@ export class SearchEngine {
     named: number,
     totals: Map<number, Total>,
   ): void {
+    if (number === undefined) {
+      return;
+    }
     for (const [id, entry] of this.#entries.entries()) {
       const own = entry.number ?? '';
-      if (
-        number !== undefined &&
-        !isRow(entry) &&
-        (own === number || own.startsWith(`${number}.`))
-      ) {
+      if (!isRow(entry) && (own === number || own.startsWith(`${number}.`))) {
         const score = own === number ? named : named / 2;
         totals.set(id, {
           score: (totals.get(id) ?? NOTHING).score + score,
@@ -425,10 +454,11 @@ export class SearchEngine {
   ): Chosen[] {
     const sections = new Map<string, Chosen>();
     // Equal ones in the order of the site, a section before its rows.
-    for (const [id, entry] of this.#entries.entries()) {
-      const own = totals.get(id) ?? NOTHING;
-      const best = sections.get(entry.section);
+    for (const [id, own] of [...totals].sort(([a], [b]) => a - b)) {
+      const entry = this.#entries[id];
+      const best = sections.get(entry?.section ?? '');
       if (
+        entry !== undefined &&
         own.score > 0 &&
         (own.coverage >= leastCoverage || urgent.has(entry.section)) &&
         (best === undefined ||
@@ -458,13 +488,6 @@ function pairsOf(entry?: Entry): ReadonlySet<string> {
   );
 }
 
-/** The stems of the two words that may be written together in one. */
-function apart(word: string): string[][] {
-  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) =>
-    [word.slice(0, at + 2), word.slice(at + 2)].map(stem),
-  );
-}
-
 /** Whether a search has all words of a phrase, with one other word at most before each next. */
 function haveNear(
   typed: readonly TypedWord[],
@@ -486,18 +509,14 @@ function haveNear(
   });
 }
 
-function isOfSmall(weight: number): boolean {
-  return weight === SMALL;
-}
-
 /** Adds up the words of each entry. All coverages add up to 1. */
 function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const all = weightOf(typed);
   const totals = new Map<number, Total>();
   for (const {results, weight} of typed) {
     for (const {id, score} of results) {
-      const own = totals.get(id as number) ?? NOTHING;
-      totals.set(id as number, {
+      const own = totals.get(id) ?? NOTHING;
+      totals.set(id, {
         score: own.score + score,
         coverage: own.coverage + weight / all,
       });

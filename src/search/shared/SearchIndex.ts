@@ -27,7 +27,7 @@ export interface SearchIndex {
   readonly entries: readonly Entry[];
   /** MiniSearch's index of the entries. */
   readonly miniSearch: AsPlainObject;
-  /** What people type: stems of its words with spaces between, and the entry that it leads to. */
+  /** What people type: stems of its words with spaces between, rare ones first, and the entry that it leads to. */
   readonly phrases: readonly (readonly [
     telling: string,
     small: string,

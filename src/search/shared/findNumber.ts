@@ -29,8 +29,8 @@ interface Query {
 interface Known {
   /** Numbers of all rules and sections. */
   readonly rules: ReadonlySet<string>;
-  /** Whether a text has the pattern. */
-  readonly isWritten: (pattern: RegExp) => boolean;
+  /** The texts that have a word. */
+  readonly textsWith: (word: string) => readonly string[];
 }
 
 /**
@@ -45,7 +45,7 @@ export default function findNumber(query: string, known: Known): Query {
     .map((word) => word.replace(RULE_NAME, ''))
     .filter((word) => word !== '');
   const isWritten = (...texts: readonly (string | undefined)[]): boolean =>
-    known.isWritten(asWritten(texts.join(' ')));
+    isIn(known, texts.join(' '));
   const isNumeric = words.length > 0 && words.every(isNumber);
   const isAmount = AMOUNT.test(query);
   const isNamed = query.includes('§') || typed.join() !== words.join();
@@ -111,28 +111,30 @@ function ruleOf(number: string, known: Known): string | undefined {
     return number;
   }
   const end = number.lastIndexOf('.');
-  return end === -1 || known.isWritten(asWritten(number))
+  return end === -1 || isIn(known, number)
     ? undefined
     : ruleOf(number.slice(0, end), known);
 }
 
 /** A code as the texts have it: 10.33 for 1033. */
-function codeOf(word: string, {isWritten}: Known): string {
+function codeOf(word: string, known: Known): string {
   const joined = Array.from(
     {length: /^\d{3,}$/.test(word) ? word.length : 0},
     (_, at) => (at === 0 ? word : `${word.slice(0, at)}.${word.slice(at)}`),
   );
-  return joined.find((code) => isWritten(asWritten(code))) ?? word;
+  return joined.find((code) => isIn(known, code)) ?? word;
 }
 
-/** A pattern for a number that is not a citation: that has a § before it. */
-function asWritten(words: string): RegExp {
+/** Whether a text has these words, one a number, and not as a citation: that has a § before it. */
+function isIn({textsWith}: Known, words: string): boolean {
   // Whatever joins the digits: a radio code is written as 10-33.
   const written = words
     .replaceAll('.', '[.,:/-]')
     .replaceAll(' ', String.raw`\s+`);
-  return new RegExp(
+  const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}.§]|\d[,:/-])${written}(?!\.?\p{L}|[.,:/-]?\d)`,
     'iu',
   );
+  const [number = ''] = wordsOf(words).filter(isNumber);
+  return textsWith(number).some((text) => pattern.test(text));
 }
