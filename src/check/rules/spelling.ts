@@ -42,6 +42,9 @@ const importCspell = createRequire(path.join(SITE_DIR, 'package.json'))(
   './src/check/cspell.cjs',
 ) as () => Promise<typeof Cspell>;
 
+const AMERICAN = 'en-US';
+const ENGLISH = 'en-US,en-GB';
+
 /** The words that people search for, in lower case: slang and abbreviations, too. */
 const searchedWords = remember(({site: {siteDir}}: CheckedSite) => {
   const file = path.join(siteDir, PHRASES_FILE);
@@ -62,25 +65,28 @@ export const spelling = siteRule(
     const text = visibleText(source).replace(fields, (yaml) =>
       yaml.replace(UNREAD_FIELD, (field) => ' '.repeat(field.length)),
     );
-    const {spellCheckDocument} = await importCspell();
-    const {issues, errors} = await spellCheckDocument(
-      {uri: `file:///${file}.txt`, text, languageId: 'plaintext'},
-      {
-        configFile: path.join(SITE_DIR, 'cspell.config.yaml'),
-        generateSuggestions: true,
-      },
-      {words: readWords(site.site.siteDir)},
-    );
-    if (errors !== undefined && errors.length > 0) {
-      throw new AggregateError(errors);
-    }
-    const unknown = issues.filter(
+    const check = (words: string, locale: string) =>
+      findUnknown({text: words, locale, file}, site.site.siteDir);
+    const notAmerican = (await check(text, AMERICAN)).filter(
       ({text: word}) =>
         // People search for "dont", but rules have the sign.
         word.endsWith('nt') || !searchedWords(site).has(word.toLowerCase()),
     );
-    for (const [word, own] of groupBy(unknown, (issue) => issue.text)) {
-      const [{line, offset, suggestions = []}] = own as [(typeof own)[number]];
+    const issues = groupBy(notAmerican, (issue) => issue.text);
+    // British forms are right, too. To load a dictionary takes long: often no word needs it.
+    const unknown =
+      issues.size === 0
+        ? []
+        : await check([...issues.keys()].join('\n'), ENGLISH);
+    const suggested = new Map(
+      unknown.map(({text: word, suggestions}) => [word, suggestions ?? []]),
+    );
+    for (const [word, own] of issues) {
+      const suggestions = suggested.get(word);
+      if (suggestions === undefined) {
+        continue;
+      }
+      const [{line, offset}] = own as [(typeof own)[number]];
       // A frequent word is probably right, and suggestions for an abbreviation mean nothing.
       const isSure = own.length <= 2 && word !== word.toUpperCase();
       const meant = suggestions.find((other) => isSure && isNear(word, other));
@@ -96,6 +102,26 @@ export const spelling = siteRule(
     }
   },
 );
+
+/** The words of a text that are not in a language's dictionaries; of English with suggestions. */
+async function findUnknown(
+  {text, locale, file}: Readonly<Record<'text' | 'locale' | 'file', string>>,
+  siteDir: string,
+): Promise<readonly Cspell.ValidationIssue[]> {
+  const {spellCheckDocument} = await importCspell();
+  const {issues, errors} = await spellCheckDocument(
+    {uri: `file:///${file}.txt`, text, languageId: 'plaintext', locale},
+    {
+      configFile: path.join(SITE_DIR, 'cspell.config.yaml'),
+      generateSuggestions: locale === ENGLISH,
+    },
+    {words: readWords(siteDir)},
+  );
+  if (errors !== undefined && errors.length > 0) {
+    throw new AggregateError(errors);
+  }
+  return issues;
+}
 
 /** "death match" is "deathmatch" in other words. */
 function isNear(word: string, other: string): boolean {
