@@ -12,7 +12,7 @@ export class InternalApiError extends Error {
     super(
       [
         `Docusaurus ${DOCUSAURUS_VERSION} has changed an internal part that this site depends on: ${part}. No document is the cause.`,
-        'internals/README.md of docusaurus-sealed lists where Docusaurus defines this part, and the code that uses it. To go back, install the version of Docusaurus that was there before.',
+        'Look at internals/README.md of docusaurus-sealed: it lists where Docusaurus defines this part, and the code that uses it. To go back, install the version of Docusaurus that was there before.',
       ].join('\n'),
       options,
     );
