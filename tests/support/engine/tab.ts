@@ -39,11 +39,8 @@ export type Tab = ReturnType<typeof createTab>;
 /** The key Enter, as WebDriver names it. */
 const ENTER = '\uE007';
 
-/** The error of a driver that lost a command: its story is run again. */
-export const NO_ANSWER = 'The driver of the browser did not answer.';
-
 // A step ends before its test does, so that the error names it.
-const PATIENCE = {timeout: LIMIT_MS / 2, interval: 100};
+const PATIENCE = {timeout: LIMIT_MS / 5, interval: 100};
 
 /** A tab for the stories: every step waits until it can be done. */
 export function createTab(driver: DriverTab, origin: string) {
