@@ -94,7 +94,9 @@ async function call(address: string, body?: object): Promise<unknown> {
     signal,
     ...(body && {method: 'POST', body: JSON.stringify(body)}),
   }).catch((error: unknown) => {
-    throw signal.aborted ? new Error('The driver did not answer.', {cause: error}) : error;
+    throw signal.aborted
+      ? new Error('The driver did not answer.', {cause: error})
+      : error;
   });
   const {value} = (await response.json()) as {readonly value: unknown};
   if (!response.ok) {
