@@ -35,9 +35,9 @@ export function runStories(
   start: () => Promise<Engine>,
   stories: Stories,
 ): void {
-  // Beside another busy engine, WebKit sometimes keeps its storage from all tabs, which
-  // then are signed in only until they load, or its driver loses a command. A story that
-  // fails twice, in new browsers, fails because of the site.
+  // Beside another busy engine, a new tab of WebKit sometimes shows Login again after its
+  // first load (the cause is not known), or its driver loses a command. Each try has a new
+  // browser.
   describe(name, {retry: 1}, () => {
     let engine: Engine;
     beforeAll(async () => {
