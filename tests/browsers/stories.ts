@@ -46,6 +46,23 @@ const stories: Stories = {
     }
   },
 
+  // WebKit stops a page that is left, with its use of the storage.
+  'pages that are left while they load keep no later one from the storage':
+    async ({tab, account}) => {
+      const hurry = async () => {
+        for (let visit = 0; visit < 8; visit += 1) {
+          await tab.goto(`/docs/intro?${visit}`);
+          await tab.reads('window.location.search', `?${visit}`);
+        }
+      };
+      await hurry();
+      await openSignedIn(tab, '/', account);
+      await hurry();
+      await expectSite(tab);
+      await tab.click({role: 'link', name: 'Logout'});
+      await expectLogin(tab);
+    },
+
   // A difference between the two is an error that the page reports.
   'the scripts of every kind of page render what the build has rendered':
     async ({tab, account}) => {

@@ -37,7 +37,8 @@ import serveFolder from '../support/serveFolder';
 
 /*
  * The package as somebody else installs it: packed, unpacked into Docusaurus's own
- * template, in the strict layout of pnpm, with a part of the theme and a second docs instance of its own, and two lines.
+ * template, in the strict layout of pnpm, with a part of the theme and a second docs
+ * instance of its own, and two lines.
  */
 const parent = mkdtempSync(path.join(tmpdir(), 'docs-installed-'));
 const site = {dir: path.join(parent, 'site'), remove: () => undefined};

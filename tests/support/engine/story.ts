@@ -8,7 +8,7 @@ import {
 } from 'vitest';
 
 import {openSite, type StorySite} from './site';
-import {createTab, type Engine, type Tab} from './tab';
+import {createTab, NO_ANSWER, type Engine, type Tab} from './tab';
 import {
   createAccount,
   deleteAccount,
@@ -35,10 +35,9 @@ export function runStories(
   start: () => Promise<Engine>,
   stories: Stories,
 ): void {
-  // Beside another busy engine, a new tab of WebKit sometimes shows Login again after its
-  // first load (the cause is not known), or its driver loses a command. Each try has a new
-  // browser.
-  describe(name, {retry: 1}, () => {
+  // Rarely WebKit's driver loses a command. Each try has a new browser.
+  const condition = new RegExp(NO_ANSWER);
+  describe(name, {retry: {count: 1, condition}}, () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start();

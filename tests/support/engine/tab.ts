@@ -36,6 +36,9 @@ type Target =
 
 export type Tab = ReturnType<typeof createTab>;
 
+/** The error of a command that a driver has lost. */
+export const NO_ANSWER = 'The driver did not answer.';
+
 /** The key Enter, as WebDriver names it. */
 const ENTER = '\uE007';
 

@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
 
 import {findFreePort, waitForAddress} from '../../../src/sealed/commands/ports';
-import type {Driver, DriverTab, Engine} from './tab';
+import {NO_ANSWER, type Driver, type DriverTab, type Engine} from './tab';
 import {findProgram} from './setup';
 
 /** The time in which a browser must start, even beside two busy engines. */
@@ -94,9 +94,7 @@ async function call(address: string, body?: object): Promise<unknown> {
     signal,
     ...(body && {method: 'POST', body: JSON.stringify(body)}),
   }).catch((error: unknown) => {
-    throw signal.aborted
-      ? new Error('The driver did not answer.', {cause: error})
-      : error;
+    throw signal.aborted ? new Error(NO_ANSWER, {cause: error}) : error;
   });
   const {value} = (await response.json()) as {readonly value: unknown};
   if (!response.ok) {

@@ -1,7 +1,7 @@
 import {withTimeout} from '../../shared/loading/waiting';
 import ifAllowed from '../../shared/ifAllowed';
 import {SESSION_DATABASE} from './storedSession';
-import {STORAGE_PATIENCE_MS, removeMark, withDatabase} from './storage';
+import {ask, STORAGE_PATIENCE_MS, removeMark, withDatabase} from './storage';
 
 /**
  * Harmless settings that stay on the device after signing out, with their harmless
@@ -89,21 +89,11 @@ async function clearDatabases(): Promise<void> {
  * closed the database, and blocks each later `open`.
  */
 async function emptyDatabase(name: string): Promise<void> {
-  await withDatabase(
-    name,
-    (database) =>
-      new Promise((resolve, reject) => {
-        const stores = [...database.objectStoreNames];
-        if (stores.length === 0) {
-          resolve(undefined);
-          return;
-        }
-        const transaction = database.transaction(stores, 'readwrite');
-        transaction.oncomplete = resolve;
-        transaction.onabort = reject;
-        for (const store of stores) {
-          transaction.objectStore(store).clear();
-        }
-      }),
+  await withDatabase(name, (database) =>
+    Promise.all(
+      [...database.objectStoreNames].map((store) =>
+        ask(database, store, 'readwrite', (all) => all.clear()),
+      ),
+    ),
   );
 }

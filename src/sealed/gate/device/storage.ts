@@ -4,7 +4,8 @@ import ifAllowed from '../../shared/ifAllowed';
 // WebKit, and of browsers whose profile is locked) it never answers.
 export const STORAGE_PATIENCE_MS = 2_000;
 
-export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+/** The database that a request opens. */
+export function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result);
@@ -12,6 +13,34 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
     request.onerror = () => {
       reject(request.error ?? new Error('IndexedDB refused a request.'));
     };
+  });
+}
+
+/**
+ * Makes requests to a store, in a transaction that ends without the page. WebKit stops a
+ * page that is left, and a transaction that waited for it would keep all later pages from
+ * the storage.
+ *
+ * @param act makes all requests at once
+ * @returns the answer to the last one, once all is stored
+ * @throws DOMException if a request or the transaction fails
+ */
+export function ask<T>(
+  database: IDBDatabase,
+  name: string,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, mode);
+    const request = act(transaction.objectStore(name));
+    transaction.oncomplete = () => {
+      resolve(request.result);
+    };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('IndexedDB ended a request.'));
+    };
+    transaction.commit();
   });
 }
 
@@ -32,7 +61,7 @@ export async function withDatabase<T>(
   };
   let database: IDBDatabase;
   try {
-    database = await resultOf(request);
+    database = await opened(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') {
       return undefined;

@@ -1,5 +1,5 @@
 import {withTimeout} from '../../shared/loading/waiting';
-import {resultOf, STORAGE_PATIENCE_MS, withDatabase} from './storage';
+import {ask, opened, STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /*
  * The session as the SDK stores it, read without the SDK: the shell's inline scripts
@@ -23,20 +23,19 @@ export async function canStoreSession(): Promise<boolean> {
     request.onupgradeneeded = () => {
       request.result.createObjectStore(SESSION_STORE, {keyPath: 'fbase_key'});
     };
-    const database = await resultOf(request);
+    const database = await opened(request);
     try {
       // Firefox has left databases without one, which the SDK repairs (its issue 634).
       if (!database.objectStoreNames.contains(SESSION_STORE)) {
         return true;
       }
-      const store = database
-        .transaction(SESSION_STORE, 'readwrite')
-        .objectStore(SESSION_STORE);
       // Some browsers open databases that they cannot write to, or not as much as a
       // session.
       const probe = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
-      await resultOf(store.put(probe));
-      await resultOf(store.delete(probe.fbase_key));
+      await ask(database, SESSION_STORE, 'readwrite', (store) => {
+        store.put(probe);
+        return store.delete(probe.fbase_key);
+      });
       return true;
     } finally {
       database.close();
@@ -52,7 +51,7 @@ export async function hasStoredSession(): Promise<boolean> {
     const [store] = database.objectStoreNames;
     return store === undefined
       ? 0
-      : resultOf(database.transaction(store).objectStore(store).count());
+      : ask(database, store, 'readonly', (all) => all.count());
   });
   const count = await withTimeout(counting, STORAGE_PATIENCE_MS);
   return count !== undefined && count > 0;

@@ -2,8 +2,8 @@ import type {GateConfig} from '../../settings/GateConfig';
 import {decodeBase64url} from '../../shared/base64url';
 import {withTimeout} from '../../shared/loading/waiting';
 import {
+  ask,
   isSignOutMarked,
-  resultOf,
   STORAGE_PATIENCE_MS,
   withDatabase,
 } from '../device/storage';
@@ -49,11 +49,8 @@ async function readStoredGrant({
 }: GateConfig): Promise<Grant | undefined> {
   try {
     const reading = withDatabase(SESSION_DATABASE, (database) =>
-      resultOf<unknown>(
-        database
-          .transaction(SESSION_STORE)
-          .objectStore(SESSION_STORE)
-          .get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
+      ask<unknown>(database, SESSION_STORE, 'readonly', (store) =>
+        store.get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
       ),
     );
     const record = await withTimeout(reading, STORAGE_PATIENCE_MS);

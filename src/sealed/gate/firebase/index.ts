@@ -17,8 +17,10 @@ import {
 import type {GateConfig} from '../../settings/GateConfig';
 import {isSignOutMarked} from '../device/storage';
 import {GRANT_CLAIM, parseGrant} from '../../envelope/grant';
+import ifAllowed from '../../shared/ifAllowed';
 import {
   canStoreSession,
+  SESSION_DATABASE,
   SESSION_STORE,
   type SessionRecord,
 } from '../device/storedSession';
@@ -46,7 +48,6 @@ export default async function startAuth(
   gone: AbortSignal,
   withoutStorage: AbortSignal,
 ) {
-  endReading(gone);
   // A session that a sign-out could not empty must not be read.
   const keepsSession =
     !isSignOutMarked() &&
@@ -134,8 +135,27 @@ async function isStorable(): Promise<boolean> {
  * restore the session. Firebase has no call to end that. So a page that is gone, which
  * only reloads, stores nothing; and only a sign-in stores a session where there is none,
  * or another account's: a busy tab learns late that another has signed out.
+ *
+ * As those of `ask`, its transactions end without the page: it makes one request in each,
+ * at once.
  */
 function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
+  const compares = new WeakSet<IDBTransaction>();
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
+    const begun = begin.apply(this, options);
+    if (this.name === SESSION_DATABASE) {
+      queueMicrotask(() => {
+        if (!compares.has(begun)) {
+          // One of `ask` is committed.
+          ifAllowed(() => {
+            begun.commit();
+          });
+        }
+      });
+    }
+    return begun;
+  };
   const put = Reflect.get(IDBObjectStore.prototype, 'put');
   IDBObjectStore.prototype.put = function (
     this: IDBObjectStore,
@@ -148,6 +168,8 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
     if (this.name !== SESSION_STORE || isSigningIn()) {
       return put.call(this, record, ...key);
     }
+    const {transaction} = this;
+    compares.add(transaction);
     const answer = new EventTarget();
     const succeed = () => answer.dispatchEvent(new Event('success'));
     const request = this.openCursor(record.fbase_key);
@@ -160,48 +182,20 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
       } else {
         succeed();
       }
+      transaction.commit();
     });
-    this.transaction.addEventListener('abort', () => {
+    transaction.addEventListener('abort', () => {
       answer.dispatchEvent(new Event('error'));
+    });
+    gone.addEventListener('abort', () => {
+      // It may have ended.
+      ifAllowed(() => {
+        transaction.abort();
+      });
     });
     // The SDK only waits for one of the two events.
     return answer as IDBRequest<IDBValidKey>;
   };
-}
-
-/**
- * Ends reading once the page is gone. WebKit stops a page that is left, and a transaction
- * of it, such as the SDK's reading in each second, would keep all later pages from the
- * storage. What is written is finished: the next page would use an older token.
- */
-function endReading(gone: AbortSignal): void {
-  const running = new Set<IDBTransaction>();
-  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
-  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
-    const begun = begin.apply(this, options);
-    if (begun.mode === 'readonly') {
-      running.add(begun);
-      for (const end of ['complete', 'abort']) {
-        begun.addEventListener(end, () => running.delete(begun));
-      }
-    }
-    return begun;
-  };
-  gone.addEventListener('abort', () => {
-    for (const transaction of running) {
-      // The SDK would report it.
-      transaction.addEventListener('error', stop, true);
-      try {
-        transaction.abort();
-      } catch {
-        // It has finished, and has not reported it yet.
-      }
-    }
-  });
-}
-
-function stop(event: Event): void {
-  event.stopImmediatePropagation();
 }
 
 /**
