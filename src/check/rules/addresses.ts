@@ -86,10 +86,13 @@ const ownersOf = remember(({routes = [], pages}: CheckedSite) => {
 export function ownerOf(url: string, site: CheckedSite): string | undefined {
   const key = keyOf(url);
   const {baseUrl, numbers} = site;
-  if (numbers.owners.size > 0 && key.startsWith(`${baseUrl}${RULE_PATH}/`)) {
-    return 'a rule';
-  } else if (numbers.owners.size > 0 && key === baseUrl + CHANGES_PAGE.path) {
-    return `"${CHANGES_PAGE.title}"`;
+  if (numbers.owners.size > 0) {
+    if (key.startsWith(`${baseUrl}${RULE_PATH}/`)) {
+      return 'a rule';
+    }
+    if (key === baseUrl + CHANGES_PAGE.path) {
+      return `"${CHANGES_PAGE.title}"`;
+    }
   }
   return ownersOf(site).get(key);
 }

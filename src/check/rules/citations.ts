@@ -54,14 +54,16 @@ export const citation = siteRule('citation', (page, report) => {
       );
     }
   }
+  // Such a text is what readers see, so it stops no build.
+  if (owners.size === 0 || site.onlyStopping) {
+    return;
+  }
   const texts = [...noted];
   visitCitableTexts(page.tree, ({value, position}, index) => {
     texts.push({text: value, ...(position?.start ?? START)});
     return index + 1;
   });
-  // Such a text is what readers see, so it stops no build.
-  const isAsked = owners.size > 0 && !site.onlyStopping;
-  for (const {text, line} of isAsked ? texts : []) {
+  for (const {text, line} of texts) {
     for (const {0: typed, 1: number, 2: rest, index} of text.matchAll(
       LETTERED,
     )) {
