@@ -243,10 +243,9 @@ for (const [status, headers, wait] of [
       element.click();
     });
     await answered;
-    const first = requests.length;
     await page.clock.runFor(wait - 100);
     await expect(page.getByRole('navigation').first()).toBeVisible();
-    expect(requests).toHaveLength(first);
+    expect(new Set(requests).size).toBe(requests.length);
     await page.clock.runFor(200);
     await page.clock.resume();
     await expectPage(page, 'Staff Rules');

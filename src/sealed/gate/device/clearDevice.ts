@@ -92,7 +92,7 @@ async function emptyDatabase(name: string): Promise<void> {
   await withDatabase(name, (database) =>
     Promise.all(
       [...database.objectStoreNames].map((store) =>
-        ask(database, store, 'readwrite', (all) => all.clear()),
+        ask(database, store, (all) => all.clear(), 'readwrite'),
       ),
     ),
   );

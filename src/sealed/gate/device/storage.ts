@@ -4,15 +4,13 @@ import ifAllowed from '../../shared/ifAllowed';
 // WebKit, and of browsers whose profile is locked) it never answers.
 export const STORAGE_PATIENCE_MS = 2_000;
 
-/** The database that a request opens. */
+/** @throws Event if it fails */
 export function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result);
     };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused a request.'));
-    };
+    request.onerror = reject;
   });
 }
 
@@ -22,14 +20,15 @@ export function opened(request: IDBOpenDBRequest): Promise<IDBDatabase> {
  * the storage.
  *
  * @param act makes all requests at once
+ * @param mode by default `readonly`
  * @returns the answer to the last one, once all is stored
- * @throws DOMException if a request or the transaction fails
+ * @throws Event if a request or the transaction fails
  */
 export function ask<T>(
   database: IDBDatabase,
   name: string,
-  mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
+  mode?: IDBTransactionMode,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode);
@@ -37,9 +36,7 @@ export function ask<T>(
     transaction.oncomplete = () => {
       resolve(request.result);
     };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('IndexedDB ended a request.'));
-    };
+    transaction.onabort = reject;
     transaction.commit();
   });
 }
@@ -49,7 +46,7 @@ export function ask<T>(
  * browser can list databases, but each fires `upgradeneeded` before it creates one.
  *
  * @returns undefined if there is none; never settles if storage is silent
- * @throws DOMException if storage is blocked
+ * @throws DOMException or Event if storage is blocked
  */
 export async function withDatabase<T>(
   name: string,
@@ -59,20 +56,18 @@ export async function withDatabase<T>(
   request.onupgradeneeded = () => {
     request.transaction?.abort();
   };
-  let database: IDBDatabase;
-  try {
-    database = await opened(request);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') {
+  const database = await opened(request).catch((error: unknown) => {
+    if (request.error?.name === 'AbortError') {
       return undefined;
     }
     throw error;
-  }
-  try {
-    return await act(database);
-  } finally {
-    database.close();
-  }
+  });
+  return (
+    database &&
+    act(database).finally(() => {
+      database.close();
+    })
+  );
 }
 
 const MARK = 'session-stored';

@@ -32,10 +32,11 @@ export async function canStoreSession(): Promise<boolean> {
       // Some browsers open databases that they cannot write to, or not as much as a
       // session.
       const probe = {fbase_key: 'gate:probe', value: ' '.repeat(4_096)};
-      await ask(database, SESSION_STORE, 'readwrite', (store) => {
+      const write = (store: IDBObjectStore) => {
         store.put(probe);
         return store.delete(probe.fbase_key);
-      });
+      };
+      await ask(database, SESSION_STORE, write, 'readwrite');
       return true;
     } finally {
       database.close();
@@ -45,14 +46,10 @@ export async function canStoreSession(): Promise<boolean> {
   }
 }
 
-/** @throws DOMException if storage is blocked, or silent (`TimeoutError`) */
+/** @throws DOMException or Event if storage is blocked, or silent (`TimeoutError`) */
 export async function hasStoredSession(): Promise<boolean> {
-  const counting = withDatabase(SESSION_DATABASE, async (database) => {
-    const [store] = database.objectStoreNames;
-    return store === undefined
-      ? 0
-      : ask(database, store, 'readonly', (all) => all.count());
-  });
-  const count = await withTimeout(counting, STORAGE_PATIENCE_MS);
-  return count !== undefined && count > 0;
+  const counting = withDatabase(SESSION_DATABASE, (database) =>
+    ask(database, SESSION_STORE, (store) => store.count()),
+  );
+  return Boolean(await withTimeout(counting, STORAGE_PATIENCE_MS));
 }

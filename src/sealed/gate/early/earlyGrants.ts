@@ -49,7 +49,7 @@ async function readStoredGrant({
 }: GateConfig): Promise<Grant | undefined> {
   try {
     const reading = withDatabase(SESSION_DATABASE, (database) =>
-      ask<unknown>(database, SESSION_STORE, 'readonly', (store) =>
+      ask<unknown>(database, SESSION_STORE, (store) =>
         store.get(`firebase:authUser:${firebase.apiKey}:[DEFAULT]`),
       ),
     );
