@@ -71,6 +71,44 @@ test('a reload and new tabs stay signed in: the session is in IndexedDB only, no
   await openTab(second, '/blog');
 });
 
+test('no use of the session’s storage waits for its page, which would keep later pages from WebKit’s storage', async ({
+  page,
+  expectedErrors,
+}) => {
+  // One that goes on is refused.
+  expectedErrors.push(/The transaction has finished/);
+  await openSignedIn(page, PAGE);
+  const ends = await page.evaluate(async () => {
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const database = opening.result;
+    const [name = ''] = database.objectStoreNames;
+    const reading = database.transaction(name);
+    const read = () => {
+      reading.objectStore(name).count().onsuccess = read;
+    };
+    read();
+    const writing = database.transaction(name, 'readwrite');
+    writing.objectStore(name).delete('none');
+    const finished = database.transaction(name);
+    finished.commit();
+    const all = [reading, writing, finished].map(
+      (transaction) =>
+        new Promise<string>((resolve) => {
+          for (const end of ['complete', 'abort']) {
+            transaction.addEventListener(end, ({type}) => {
+              resolve(type);
+            });
+          }
+        }),
+    );
+    return Promise.all(all);
+  });
+  expect(ends).toEqual(['complete', 'complete', 'complete']);
+});
+
 test('an account without an email counts as signed out, when its session is found and when it signs in', async ({
   page,
   context,

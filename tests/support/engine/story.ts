@@ -8,7 +8,7 @@ import {
 } from 'vitest';
 
 import {openSite, type StorySite} from './site';
-import {createTab, NO_ANSWER, type Engine, type Tab} from './tab';
+import {createTab, type Engine, NO_ANSWER, type Tab} from './tab';
 import {
   createAccount,
   deleteAccount,
@@ -35,9 +35,8 @@ export function runStories(
   start: () => Promise<Engine>,
   stories: Stories,
 ): void {
-  // Rarely WebKit's driver loses a command. Each try has a new browser.
-  const condition = new RegExp(NO_ANSWER);
-  describe(name, {retry: {count: 1, condition}}, () => {
+  const retry = {count: 1, condition: new RegExp(NO_ANSWER)};
+  describe(name, {retry}, () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await start();

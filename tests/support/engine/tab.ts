@@ -36,11 +36,11 @@ type Target =
 
 export type Tab = ReturnType<typeof createTab>;
 
-/** The error of a command that a driver has lost. */
-export const NO_ANSWER = 'The driver did not answer.';
-
 /** The key Enter, as WebDriver names it. */
 const ENTER = '\uE007';
+
+/** The error of a driver that lost a command: its story is run again. */
+export const NO_ANSWER = 'The driver of the browser did not answer.';
 
 // A step ends before its test does, so that the error names it.
 const PATIENCE = {timeout: LIMIT_MS / 5, interval: 100};

@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
 
 import {findFreePort, waitForAddress} from '../../../src/sealed/commands/ports';
-import {NO_ANSWER, type Driver, type DriverTab, type Engine} from './tab';
+import {type Driver, type DriverTab, type Engine, NO_ANSWER} from './tab';
 import {findProgram} from './setup';
 
 /** The time in which a browser must start, even beside two busy engines. */

@@ -140,18 +140,15 @@ async function isStorable(): Promise<boolean> {
  * at once.
  */
 function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
-  const compares = new WeakSet<IDBTransaction>();
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
     const begun = begin.apply(this, options);
     if (this.name === SESSION_DATABASE) {
       queueMicrotask(() => {
-        if (!compares.has(begun)) {
-          // One of `ask` is committed.
-          ifAllowed(() => {
-            begun.commit();
-          });
-        }
+        // One of `ask` is committed.
+        ifAllowed(() => {
+          begun.commit();
+        });
       });
     }
     return begun;
@@ -168,11 +165,14 @@ function guardSession(gone: AbortSignal, isSigningIn: () => boolean): void {
     if (this.name !== SESSION_STORE || isSigningIn()) {
       return put.call(this, record, ...key);
     }
-    const {transaction} = this;
-    compares.add(transaction);
+    // The SDK's own is committed before the two can be compared.
+    const {db} = this.transaction;
+    const transaction = begin.call(db, SESSION_STORE, 'readwrite');
     const answer = new EventTarget();
     const succeed = () => answer.dispatchEvent(new Event('success'));
-    const request = this.openCursor(record.fbase_key);
+    const request = transaction
+      .objectStore(SESSION_STORE)
+      .openCursor(record.fbase_key);
     request.addEventListener('success', () => {
       const cursor = request.result;
       const stored = cursor?.value as SessionRecord | undefined;
